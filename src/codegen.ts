@@ -46,8 +46,7 @@ export { type ValueOptions, valueFormat } from './windows/payload/value-options.
 // ## Read single values
 
 export { ByteReader } from './windows/bytes/bytes.js';
-// Modules of earlier versions also call functions that modules of this version declare without checks, and
-// `formatGuid`.
+// Earlier versions' modules also call functions that new modules declare without checks, and `formatGuid`.
 export {
   f32At,
   f32Of,

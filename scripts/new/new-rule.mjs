@@ -27,7 +27,7 @@ export function newRule(id, { subject }, tree) {
     steps: [
       `Write severity, summary and message in ${path}. An error needs its \`evidence\`.`,
       `Write the check in src/lint/rules/${id}.ts; src/lint/rules/rule.ts has all that a check can visit.`,
-      `Write the page docs/rules/${id}.md and the cases in test/lint/rules/${id}.test.ts.`,
+      `Write the page docs/rules/${id}.md and the cases in test/lint/rules/${id}.test.ts. For a fix, add an example to test/lint/engine/fixable.test.ts.`,
       `Run: npm run generate && npm run format && npm run unit -- test/lint/engine test/lint/rules test/docs/prose.test.ts test/generated.test.ts test/package/api-report.test.ts test/left-to-do.test.ts`,
     ],
   };

@@ -12,12 +12,11 @@ import { targetNames } from './options/all-outputs.js';
 import { emitOptionChecks } from './options/option-checks.js';
 
 /**
- * Checks a manifest and generates code from it. If the diagnostics include an error, it generates no files.
+ * Checks a manifest and generates code from it, unless the diagnostics include an error.
  *
- * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one
- *   (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), if `file` does not contain a valid base
- *   name, or if a target is unknown. PluginError if a rule or an emitter of yours fails, or returns something
- *   other than it must.
+ * @throws RangeError or TypeError, for every manifest, if a target is unknown, if `file` does not contain a
+ * valid base name, or for an invalid name in an option (`baseName`, `c.prefix`, `c.extension`,
+ * `csharp.namespace`). PluginError if a rule or an emitter of yours fails, or returns an invalid value.
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   checkMembers<CompileOptions>(options, {
@@ -49,12 +48,11 @@ const optionsOfEmitters =
   };
 
 /**
- * Checks a message text file (`.mc`) and generates code and resources from it. If the diagnostics include an
- * error, it generates no files.
+ * Checks a message text file (`.mc`) and generates code and resources from it, unless there are errors.
  *
  * @param bytes the content of the file, because its encoding matters.
- * @throws RangeError or TypeError, for every file, if an option that must be a name is not a valid one, if
- *   `file` does not contain a valid base name, or if message text files do not have a target.
+ * @throws RangeError or TypeError, for every file, for an invalid name in an option, if `file` does not
+ * contain a valid base name, or for a target that message text files do not support.
  */
 export function compileMessageText(bytes: Uint8Array, options: CompileMessageTextOptions = {}): Compilation {
   const { lintRules: _, ...checks } = { ...lintChecks(options), ...emitOptionChecks };

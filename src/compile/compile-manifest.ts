@@ -29,17 +29,13 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitEx
   /** The outputs to generate. Default: `ts` and `c`; none if there are `emitters`. */
   readonly emit?: readonly EmitTarget[];
   /**
-   * The base name of the output files: a file name without a folder, which must also be valid on Windows.
-   * Default: the file name in `file` without its folders and its extension. Set it if that name is not valid,
-   * as for `CON.man`.
+   * The base name of the output files: no folder, and valid on Windows. Default: that of `file`. Set it if
+   * that name is not valid, as for `CON.man`.
    */
   readonly baseName?: string;
   /** Rules that you wrote. */
   readonly lintRules?: readonly LintRule[];
-  /**
-   * The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and
-   * `lintRules`.
-   */
+  /** From `settingsFrom`; replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage`, and `lintRules`. */
   readonly settings?: LintSettings;
   /** Emitters that you wrote. All of them run. They must not return promises. */
   readonly emitters?: readonly CustomEmitter[];
@@ -58,10 +54,9 @@ export interface Compilation {
  * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc`
  * remain errors under all settings.
  *
- * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one
- *   (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), or if `file` does not contain a valid base
- *   name; RangeError for an unknown target; PluginError if a rule or an emitter of yours fails, or returns
- *   something other than it must.
+ * @throws RangeError or TypeError, for every manifest, if `file` does not contain a valid base name, or for
+ * an invalid name in an option (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`); RangeError for an
+ * unknown target; PluginError if a rule or an emitter of yours fails, or returns an invalid value.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const {
@@ -86,11 +81,7 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   return { files, diagnostics };
 }
 
-/**
- * The options with a base name, by default that of the file.
- *
- * @throws RangeError or TypeError if it is not valid, or another option that must be a name.
- */
+/** The options with a base name, by default the file's. Throws RangeError or TypeError for invalid names. */
 export function withNames<Options extends Partial<EmitOptions>>(
   options: Options,
   file: string,
@@ -103,9 +94,7 @@ export function withNames<Options extends Partial<EmitOptions>>(
   return named;
 }
 
-/**
- * Reports what the targets cannot express in a manifest without errors, with the severities of the settings.
- */
+/** Reports what targets cannot express in an error-free manifest, with the severities of the settings. */
 export function checkTargets(
   manifest: Manifest,
   targets: readonly EmitTarget[],
@@ -129,10 +118,9 @@ export function findingsOfTargets(
 }
 
 /**
- * Generates code from a manifest that has no errors, including errors from `checkTargets`.
- *
- * @param extras what an output can show beyond the manifest.
- * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
+ * Generates code from a manifest without errors, including those from `checkTargets`. `extras` are what an
+ * output can show beyond the manifest. Throws a RangeError or TypeError for invalid names in options; see
+ * `requireOutputNames`.
  */
 export function emitManifest(
   manifest: Manifest,

@@ -22,12 +22,7 @@ export const targetsOfMessageTexts = definitions
   .filter(({ messageTexts }) => messageTexts !== undefined)
   .map(({ name }) => name) as readonly EmitTarget[];
 
-/**
- * Checks a message text file for outputs with these options. The errors of the rule set `mc` remain errors
- * under all settings.
- *
- * @returns as `checkMessageFile` does.
- */
+/** Like `checkMessageFile`, for outputs: errors of the set `mc` remain errors under all settings. */
 export function checkTextsForOutputs(
   content: Uint8Array | string,
   name: string,
@@ -39,10 +34,8 @@ export function checkTextsForOutputs(
 }
 
 /**
- * Generates outputs of a message text file that has no errors. A target that such files do not have writes
- * nothing.
- *
- * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
+ * Generates outputs from a message text file without errors. An unsupported target writes nothing. Throws a
+ * RangeError or TypeError for invalid names in options; see `requireOutputNames`.
  */
 export function emitTexts(
   file: MessageFile,
@@ -60,10 +53,7 @@ export interface CompileMessageTextOptions extends RuleChoice, Partial<EmitOptio
   readonly file?: string;
   /** The outputs to generate. Default: `ts` and `c`. Message text files do not have `mof`. */
   readonly emit?: readonly EmitTarget[];
-  /**
-   * The base name of the output files. Default: the file name in `file` without its folders and its
-   * extension.
-   */
+  /** The base name of outputs. Default: the file name in `file` without its folders and extension. */
   readonly baseName?: string;
   /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `codePage`. */
   readonly settings?: LintSettings;

@@ -22,8 +22,7 @@ import {
 
 /**
  * Adds an event, a keyword or another definition to a manifest. Chooses free values, adds strings to all
- * cultures, and keeps everything else byte for byte. The result has no findings that the manifest did not
- * have, except that nothing uses the new definition yet.
+ * cultures, and preserves everything else byte for byte. The only new finding can be an unused definition.
  *
  * @returns the new manifest with the edits, or the reason why there is none.
  */

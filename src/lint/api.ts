@@ -33,10 +33,7 @@ const readChecks: MemberChecks<ReadOptions> = { file: isText };
 
 /** The name of the file and the rules to run. */
 export interface LintOptions extends ReadOptions, ChosenRules {
-  /**
-   * The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage` and
-   * `lintRules`.
-   */
+  /** From `settingsFrom`; replaces `ruleset`, `rules`, `warningsAsErrors`, `codePage`, and `lintRules`. */
   readonly settings?: LintSettings;
 }
 
@@ -56,9 +53,8 @@ export function settingsOf(options: LintOptions): LintSettings {
 export const DEFAULT_NAME = 'manifest.man';
 
 /**
- * Reads a manifest and resolves every reference in it. It reports mistakes in the manifest as diagnostics,
- * not as exceptions. The value is `undefined` if the input is not a manifest at all. It does not run the
- * rules of `lint`.
+ * Reads a manifest and resolves every reference in it, without running the rules of `lint`. Errors in it are
+ * diagnostics, not exceptions. The value is `undefined` if the input is not a manifest at all.
  *
  * @param input the bytes of the file, or its text.
  */
@@ -71,12 +67,11 @@ export function parseManifest(
 }
 
 /**
- * Finds the mistakes in a manifest, sorted by position.
+ * Finds the problems in a manifest, sorted by position.
  *
- * @param input the bytes or the text of the file, for all findings. If you pass the value of `parseManifest`,
- *   you get only the findings of the rules, because `parseManifest` has already reported the others.
- * @param options the rules to run: a rule set and exceptions from it, as in a configuration file, and rules
- *   that you wrote.
+ * @param input the bytes or the text of the file, for all findings; a value of `parseManifest`, which has
+ * already reported the others, for only the findings of the rules.
+ * @param options the rules to run: a rule set with exceptions, as in a configuration file, and custom rules.
  * @throws PluginError if a rule of yours fails, or reports something wrong.
  */
 export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
@@ -94,15 +89,13 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
 }
 
 /**
- * Finds the mistakes in several files: what `lint` and `lintMessageText` find in each, and what only their
- * comparison shows, such as two providers with one GUID. A channel that one manifest imports and another one
- * defines is known.
+ * Finds the problems in several files: those of `lint` and `lintMessageText`, and those that only a
+ * comparison shows, such as two providers with one GUID. Channels can be imported from another manifest.
  *
  * @param files manifests and message text files, each with a `file` of its own.
  * @param options the rules for all files.
  * @returns the findings in the order of the files. `source.file` is the name of the file.
- * @throws TypeError or RangeError for a wrong option, or two files with one name; PluginError if a rule of
- *   yours fails.
+ * @throws TypeError or RangeError for a wrong option or a repeated file name; PluginError if your rule fails.
  */
 export function lintAll(files: Iterable<FileToCheck>, options: Omit<LintOptions, 'file'> = {}): Diagnostic[] {
   const all = filesOf(files);
@@ -140,9 +133,8 @@ export function lintMessageText(bytes: Uint8Array, options: LintOptions = {}): D
 }
 
 /**
- * Applies the fixes of findings until no more can be applied. All other bytes of the manifest stay unchanged.
- *
- * @returns the fixed manifest, the findings whose fixes were applied, and those that remain.
+ * Applies the fixes of findings until no more can be applied, preserving all other bytes of the manifest.
+ * Returns the fixed manifest, the findings whose fixes were applied, and those that remain.
  */
 export function fix<Input extends string | Uint8Array>(
   input: Input,
@@ -163,9 +155,8 @@ const formatChecks: MemberChecks<FormatOptions & ReadOptions> = {
 };
 
 /**
- * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Elements, attributes,
- * values, texts and comments stay the same; so do encoding, byte order mark and the kind of line ends.
- * Formatting the output again changes nothing.
+ * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Formatting is idempotent
+ * and preserves elements, attributes, values, texts, comments, encoding, byte order mark, and line endings.
  *
  * @returns the formatted manifest, or the unchanged input with the errors that prevent formatting.
  */

@@ -19,7 +19,6 @@ import { Suppressions } from './engine/suppress.js';
 import type { RuleTimer } from './engine/timing.js';
 import { checkRead, type LanguageCode } from './source-language.js';
 
-/** The language of manifests. */
 export const manifestLanguage: LanguageCode = {
   decode: decodeManifest,
   open: openTextFile,
@@ -34,12 +33,10 @@ export const manifestLanguage: LanguageCode = {
 };
 
 /**
- * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the
- * input is not text, not well-formed or not a manifest. The diagnostics then say why.
- *
- * @param input the file's bytes in any encoding that a manifest can have, or decoded text.
- * @param name the file name in diagnostics.
- * @param winmeta the definitions that every manifest can name; by default Windows' own.
+ * Reads a manifest: bytes (in any encoding allowed for manifests) or decoded text to XML tree to bound model.
+ * The value is `undefined`, with the reason in the diagnostics, if the input is not text, not well-formed or
+ * not a manifest. `name` is the file name in diagnostics. `winmeta` contains the definitions that every
+ * manifest can use; by default, they are Windows' own.
  */
 export function readManifest(
   input: string | Uint8Array,
@@ -53,10 +50,7 @@ export function readManifest(
   return { value: bound.value, diagnostics: all.sort(compareDiagnostics) };
 }
 
-/**
- * The first stages of `readManifest`: bytes to text, and text to XML tree. The value is `undefined` if the
- * input is not text.
- */
+/** `readManifest`'s first stages: bytes to text to XML tree. `undefined` if the input is not text. */
 export function readDocument(input: string | Uint8Array, name: string): Result<XmlDocument | undefined> {
   const decoded = decodeManifest(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
@@ -71,11 +65,10 @@ function decodeManifest(input: string | Uint8Array, name: string): Result<Source
 }
 
 /**
- * Reads a manifest and runs the rules on it. Returns the diagnostics of every stage, sorted by position, with
- * the severities of the settings. Leaves out diagnostics that comments in the manifest suppress. If the input
- * cannot be read as a manifest, the reason is an error under all settings.
- *
- * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
+ * Reads a manifest and runs the rules on it. Returns the diagnostics of every stage that the manifest's
+ * comments do not suppress, sorted by position, with the severities of the settings. An input that cannot be
+ * read as a manifest is an error under all settings. `timer` receives the time of each rule; nothing is
+ * measured without.
  */
 export function checkManifest(
   input: string | Uint8Array,
@@ -89,10 +82,7 @@ export function checkManifest(
   return { value: checked.manifest, diagnostics: checked.diagnostics };
 }
 
-/**
- * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another
- * kind. The lint of a manifest never has them.
- */
+/** Findings that manifest linting never has: of outputs, file comparisons, and other kinds of files. */
 const notFromLint = () => [
   breakingCatalogue,
   acrossCatalogue,

@@ -33,9 +33,8 @@ export const messageTextLanguage: LanguageCode = {
 };
 
 /**
- * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings,
- * and without those that comments in the file suppress. If the file cannot be decoded, the reason is an error
- * under all settings.
+ * Checks a message text file. Returns findings by position, with the settings' severities and without
+ * suppressed ones; under all settings, an undecodable file is an error.
  */
 export function checkMessageFile(
   content: Uint8Array | string,

@@ -6,10 +6,7 @@ import type { LintSettings } from './engine/rule-settings.js';
 import type { RuleTimer } from './engine/timing.js';
 import { checkSource } from './languages.js';
 
-/**
- * The result of checking one file, as plain data that can be sent to another thread or stored in a cache. It
- * refers to nothing but the file's text, so that a run over many files needs little memory.
- */
+/** A file's result as plain data for threads and caches. Refers only to the file's text, to save memory. */
 export interface CheckedFile {
   /** Absent if no finding needs it. */
   readonly text?: string;
@@ -28,7 +25,6 @@ export type PlainFinding = Omit<Diagnostic, 'source' | 'related'> & {
 /** The facts about a manifest that other files need. */
 export type PlainSummary = Omit<FileSummary, 'source'>;
 
-/** Checks one file. */
 export function checkFile(
   content: Uint8Array,
   name: string,

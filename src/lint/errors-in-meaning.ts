@@ -5,10 +5,7 @@ import type { AnyRuleId, Diagnostic, RuleId } from '../text/diagnostics/diagnost
 import { once } from '../text/once.js';
 import type { LintSettings } from './engine/rule-settings.js';
 
-/**
- * Errors that can make the meaning of an event uncertain. All others matter only to generated code or to
- * Windows.
- */
+/** Errors that can make an event's meaning uncertain. Others matter only to generated code or Windows. */
 const DOUBTFUL: ReadonlySet<AnyRuleId> = new Set<RuleId>([
   'xml-duplicate-attribute',
   'xml-entity',
@@ -48,18 +45,13 @@ const DOUBTFUL: ReadonlySet<AnyRuleId> = new Set<RuleId>([
   'message-insert-unterminated',
 ]);
 
-/**
- * Runs only those rules. A configuration does not matter, because it cannot change the meaning of a manifest.
- */
+/** Runs only those rules. Configurations are ignored, because they cannot change a manifest's meaning. */
 export const settingsForReading: LintSettings = {
   severityOf: (id) => (isRuleId(id) && DOUBTFUL.has(id) ? severityOf(id) : 'off'),
   optionsOf: () => ({}),
 };
 
-/**
- * The findings that make decoding doubtful: errors in the parts that decoding uses, about something not
- * understood.
- */
+/** The findings that make decoding doubtful: errors in the parts it uses, about something not understood. */
 export function errorsInMeaning(diagnostics: readonly Diagnostic[], manifest: Manifest): Diagnostic[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return errors;

@@ -14,7 +14,6 @@ import {
   type SourceLanguage,
 } from './source-language.js';
 
-/** All source languages. */
 export const languages: Readonly<Record<LanguageName, SourceLanguage>> = {
   manifest: { ...languageFacts.manifest, ...manifestLanguage },
   'message-text': { ...languageFacts['message-text'], ...messageTextLanguage },
@@ -37,9 +36,7 @@ export function checkSource(
 }
 
 /**
- * The text that the findings about a file refer to, even if some of its bytes cannot be decoded.
- *
- * @param settings those of the check.
+ * The text that a file's findings refer to, even if some bytes cannot be decoded. `settings` are the check's.
  */
 export function textOf(
   content: Uint8Array,
@@ -52,9 +49,8 @@ export function textOf(
 }
 
 /**
- * Whether only the name of a file is that of a source file, because other programs use the extensions, too,
- * such as sendmail for its configuration. All code pages have the same ASCII characters at the start of a
- * line.
+ * Whether only a file's name is that of a source file, because other programs, such as sendmail, use the
+ * extensions, too. All code pages have the same ASCII characters at line starts.
  */
 export function isForeign(content: Uint8Array, name: string): boolean {
   const kind = fileKind(content, name);

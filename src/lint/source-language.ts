@@ -29,20 +29,12 @@ export interface SourceFile extends SourceModel {
   readonly ofEncoding?: readonly Diagnostic[];
 }
 
-/**
- * A source language: everything that wevtc does with files of one kind. Outputs, layouts and other parts that
- * few programs need are in records by the language's name, so that the others do not load them.
- */
+/** A source language's facts and code. Rarely needed parts are in records by name, to load only on demand. */
 export interface SourceLanguage extends LanguageFacts, LanguageCode {}
 
-/**
- * The code of a source language. Bundlers leave out what a program does not use of it, which facts from
- * elsewhere would prevent.
- */
+/** A language's code. Bundlers omit the unused parts, which facts from elsewhere would prevent. */
 export interface LanguageCode {
-  /**
-   * Bytes, or a text, to text. The value is `undefined` if a file in the language cannot have these bytes.
-   */
+  /** Bytes or text to text. The value is `undefined` if a file in the language cannot have these bytes. */
   decode(
     content: Uint8Array | string,
     name: string,
@@ -61,11 +53,9 @@ export interface LanguageCode {
 }
 
 /**
- * Checks a file that was read. Its findings are then those of every stage, sorted by position, with the
- * severities of the settings, and without those that comments in the file suppress. If there is no model, the
- * reason is an error under all settings.
- *
- * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
+ * Checks a file that was read. Returns the findings of every stage that the file's comments do not suppress,
+ * sorted by position, with the severities of the settings. If there is no model, the reason is an error under
+ * all settings. `timer` receives the time of each rule; without it, nothing is measured.
  */
 export function checkRead(
   language: LanguageCode,
@@ -83,9 +73,8 @@ export function checkRead(
 }
 
 /**
- * The findings that comments in a file do not silence, and the findings about these comments, sorted.
- *
- * @param found with the severities from the settings. Findings in other files stay.
+ * The findings, with the severities from the settings, that a file's comments do not suppress, and the
+ * findings about these comments, sorted. Findings in other files are preserved.
  */
 export function unsuppressed(
   found: Diagnostic[],

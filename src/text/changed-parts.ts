@@ -7,10 +7,7 @@ interface Change {
   readonly newText: string;
 }
 
-/**
- * A word, a sign or white space. An attribute's value is one token, so that its quotes change together; so is
- * the end of an element without content, in both of its forms.
- */
+/** A word, sign, or whitespace. Attribute values and both forms of empty-element ends are each one token. */
 const TOKENS = /\/>|>\s*<\/[^\s<>=/]+[ \t\r\n]*>|\s+|=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')|[^\s<>=/]+|[<>=/]/g;
 
 /** The number of tokens to look ahead for the next location where two texts match. */
@@ -21,18 +18,14 @@ const AGREEMENT = 4;
 /** One token of a text. */
 interface Token {
   readonly text: string;
-  /**
-   * The same for attribute values that differ only in quotes and white space around them, and for all ends of
-   * empty elements.
-   */
+  /** Equal for values that differ only in quotes and outer whitespace, and for all ends of empty elements. */
   readonly key: string;
   readonly start: number;
 }
 
 /**
- * The changes that turn one text into another one of nearly the same words, such as a formatted one. Each
- * change makes sense without the others. Takes linear time: where the texts differ too much to find a place
- * at which they agree again, one change replaces the rest.
+ * Independent changes that turn text into similar text, such as a formatted version. Takes linear time: if no
+ * location is found where they agree again, one change replaces the rest.
  */
 export function changedParts(before: string, after: string): Change[] {
   if (before === after) return [];
@@ -104,10 +97,7 @@ function agree(old: readonly Token[], from: number, now: readonly Token[], to: n
   return true;
 }
 
-/**
- * A change of white space, also in an element, without what stays at its ends; another change without a `>`
- * that stays at its end.
- */
+/** Trims unchanged ends of a whitespace change, even in an element, or else an unchanged `>` at the end. */
 function narrowed(before: string, { start, end }: Range, newText: string): Change {
   const oldText = before.slice(start, end);
   const isInElement = oldText.startsWith('>') && newText.startsWith('>');

@@ -1,8 +1,7 @@
 /** The number of columns of a character on a terminal. */
 export function columnsOf(character: string): number {
   if (character >= ' ' && character <= '~') return 1;
-  // The expressions are here, because engines read them only when they first get here, and that takes a
-  // while. Combining marks and format characters do not take a column on a terminal.
+  // Here, engines compile these expressions only on use. Combining and format characters take no column.
   if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character)) return 0;
   // East Asian wide and full-width characters, and emoji, take two (Unicode Standard Annex 11).
   const isWide =

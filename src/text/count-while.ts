@@ -1,7 +1,4 @@
-/**
- * The length of the matching prefix of a list that is partitioned by a condition. Tests only a few of the
- * items.
- */
+/** The length of a list's matching prefix, if partitioned by a condition. Tests only a few items. */
 export function countWhile<T>(items: readonly T[], condition: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

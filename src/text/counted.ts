@@ -1,6 +1,4 @@
-/**
- * A count with its noun: `1 event`, `2 events`; `several` is for nouns that form their plural without an `s`.
- */
+/** A count with its noun: `1 event`, `2 events`. `several` is for plurals without an added `s`. */
 export function counted(count: number, noun: string, several = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : several}`;
 }

@@ -1,7 +1,4 @@
-/**
- * A pattern of the names that Windows reserves for devices, in upper or lower case ("Naming Files, Paths, and
- * Namespaces"). They are reserved with any extension too.
- */
+/** Reserved device names, in any case and with any extension ("Naming Files, Paths, and Namespaces"). */
 export const DEVICE_NAMES = `(?:${['con', 'prn', 'aux', 'nul', 'conin\\$', 'conout\\$'].map(inAnyCase).join('|')}|(?:${['com', 'lpt'].map(inAnyCase).join('|')})[1-9¹²³])`;
 
 function inAnyCase(word: string): string {

@@ -1,7 +1,4 @@
-/**
- * Escapes text between tags: `&`, `<` and `>` become references, as in the output of MSXML. Other characters
- * stay.
- */
+/** Escapes `&`, `<`, and `>` between tags, as MSXML does. Other characters remain unchanged. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

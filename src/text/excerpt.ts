@@ -6,10 +6,7 @@ export interface ExcerptLine {
   readonly number: number;
   /** The offset at which it starts. */
   readonly start: number;
-  /**
-   * All offsets before this one are in the line: it is the start of the next line, or follows the end of the
-   * text.
-   */
+  /** All offsets before this one are in the line: it is the next line's start, or follows the text's end. */
   readonly end: number;
 }
 
@@ -23,11 +20,7 @@ export interface Lines {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The lines that contain the ends of ranges: all that a report about the ranges shows.
- *
- * @returns `undefined` if half of a surrogate pair makes it impossible to write them in UTF-8.
- */
+/** The lines with the ends of ranges, for a report; `undefined` if half a surrogate prevents UTF-8. */
 export function linesAround(source: SourceText, ranges: Iterable<Range>): Lines | undefined {
   const numbers = new Set<number>();
   for (const { start, end } of ranges) {

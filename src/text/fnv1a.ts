@@ -1,6 +1,5 @@
 /**
- * 64-bit FNV-1a of a text in UTF-8 (draft-eastlake-fnv). It is computed in two 32-bit halves, because numbers
- * are exact only up to 53 bits; the prime is 2^40 + 0x1b3.
+ * 64-bit FNV-1a of UTF-8 (draft-eastlake-fnv), in 32-bit halves: numbers have 53 bits. Prime: 2^40 + 0x1b3.
  */
 export function fnv1a64(text: string): string {
   let high = 0xcbf29ce4;

@@ -4,9 +4,8 @@ import { escapedJson } from './json-text.js';
 const ITEMS = '\0items';
 
 /**
- * A JSON document with a long list, as text that can be printed part by part, so that a run with many
- * findings needs little memory. The parts together are the text that `jsonText` returns. Each part consists
- * of whole lines.
+ * A JSON document with a long list, printable in chunks of whole lines, so that many findings need little
+ * memory. Joined, the chunks are equal to the result of `jsonText`.
  */
 export class JsonList<Item> {
   /** The blanks before each line of an item; `undefined` before the first item. */

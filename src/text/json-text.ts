@@ -2,14 +2,11 @@ import { breakHashes } from './runner-commands.js';
 import { replaceUnsafe } from './unsafe-characters.js';
 
 /**
- * The characters that can need an escape: anything but printable ASCII, and but the line feeds between
- * members, the one kind of control character that JSON.stringify leaves. All other text is inside strings.
+ * Characters, always in strings, that may need escapes: not printable ASCII or JSON.stringify's line feeds.
  */
 const IN_STRINGS = /[^\n -~]+/g;
 
-/**
- * A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped.
- */
+/** A printable JSON document: everything that a terminal or CI runner would act on is escaped. */
 export function jsonText(value: unknown): string {
   return `${escapedJson(JSON.stringify(value, undefined, 2))}\n`;
 }
@@ -40,9 +37,8 @@ let encoded = new Uint8Array(1 << 12);
 const LONGEST_ENCODED = 1 << 20;
 
 /**
- * The bytes of a text that has nothing to escape; `undefined` for others. Encoding is many times faster than
- * a search by an expression: only ASCII has as many bytes as characters, and JSON has no other control
- * character of ASCII than DEL outside of escapes.
+ * A string's bytes if it needs no escapes. Encoding is many times faster than a search: only ASCII has as
+ * many bytes as characters, and JSON leaves only DEL unescaped.
  */
 function plainBytes(json: string): Uint8Array | undefined {
   const { length } = json;

@@ -1,9 +1,6 @@
 import type { Range, SourceText } from './source.js';
 
-/**
- * The range of the whole lines that a range touches, without the last line end. A line at whose start the
- * range ends is not one of them.
- */
+/** The whole lines that a range touches, without the last line ending, or a line at whose start it ends. */
 export function linesOf(source: SourceText, { start, end }: Range): Range {
   const first = source.positionAt(start).line;
   const { line, column } = source.positionAt(end);

@@ -1,7 +1,4 @@
-/**
- * Makes a function that computes its result when it is first needed: a run that doesn't need it starts
- * sooner.
- */
+/** Defers a computation until its first use, so that a run that does not need it starts sooner. */
 export function once<Result>(compute: () => Result): () => Result {
   let known: { readonly result: Result } | undefined;
   return () => {

@@ -12,9 +12,7 @@ const HASHES = /##(?=\w{0,40}\[)/g;
 const COLOR = /\u001b\[\d*m/g;
 
 /**
- * Breaks up the commands that can be anywhere in a line.
- *
- * @param hash the escape for `#` in this kind of text.
+ * Breaks up the commands that can be anywhere in a line, with the escape `hash` for `#` in this kind of text.
  */
 export function breakHashes(text: string, hash: string): string {
   // Searching for two characters first is much faster than the expression.
@@ -27,11 +25,9 @@ export function brokenHashes(text: string): Set<number> {
 }
 
 /**
- * Breaks up GitHub's `::name::`, which is a command at the start of a line, after optional white space.
- * Terminal colors count as white space here. A regular expression would be too slow for lines that start with
- * millions of blanks.
- *
- * @param colon the escape for `:` in this kind of text.
+ * Breaks up GitHub's `::name::`, a command at the start of a line after optional whitespace (including
+ * terminal colors), with the escape `colon` for `:` in this kind of text. A regular expression would be too
+ * slow for lines that start with millions of spaces.
  */
 export function breakColons(text: string, colon: string): string {
   let broken = '';

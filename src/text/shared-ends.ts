@@ -6,11 +6,7 @@ export function sharedStart(one: string, other: string): number {
   return at;
 }
 
-/**
- * The length of the common suffix of two strings, in code units.
- *
- * @param start what they share at their starts, which does not count again.
- */
+/** The length of two strings' common suffix in code units, without their common prefix of length `start`. */
 export function sharedEnd(one: string, other: string, start: number): number {
   const most = Math.min(one.length, other.length) - start;
   let length = 0;

@@ -12,14 +12,10 @@ export interface Position {
 }
 
 /**
- * One decoded source file. All other code keeps offsets into `text`; only reporters turn them into lines and
- * columns. The byte order mark is not part of `text`.
+ * A decoded source file, without the byte order mark. Only reporters convert offsets to lines and columns.
  */
 export class SourceText {
-  /**
-   * The text and its lines are private, so that copies of findings, such as those that `structuredClone`
-   * makes, don't contain them.
-   */
+  /** Private, so that copies of findings, such as by `structuredClone`, do not contain the text and lines. */
   readonly #text: string;
   #lineStarts: number[] | undefined;
 
@@ -27,10 +23,7 @@ export class SourceText {
     /** The name to show to people, as the caller gave it: usually a path. */
     readonly file: string,
     text: string,
-    /**
-     * Whether the text came as a string with a byte order mark. Editors that keep the mark count it as a
-     * character.
-     */
+    /** Whether the string had a byte order mark. Editors that keep the mark count it as a character. */
     readonly hasMark = false,
   ) {
     this.#text = text;
@@ -47,10 +40,7 @@ export class SourceText {
     return new SourceText(name, hasMark ? input.slice(1) : input, hasMark);
   }
 
-  /**
-   * The file, for `JSON.stringify` of findings. Each finding has its source, so the text would be there once
-   * for each.
-   */
+  /** The file, for findings in `JSON.stringify`, where each finding would otherwise repeat the text. */
   toJSON(): string {
     return this.file;
   }

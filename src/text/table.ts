@@ -1,10 +1,7 @@
 import { columnsOf } from './columns.js';
 import { printable } from './printable.js';
 
-/**
- * A column of a table: its heading, and a function that returns its value for a row. Without a value, the
- * cell is empty.
- */
+/** A table column: a heading, and a function that returns a row's value. Without one, the cell is empty. */
 export interface Column<T> {
   readonly heading: string;
   readonly of: (row: T) => string | number | undefined;
@@ -17,20 +14,15 @@ export interface Column<T> {
 /** The space between two columns. */
 const GAP = '  ';
 
-/**
- * The least widths of a column that is shortened because the table is too wide: all columns first get the
- * one, then the other.
- */
+/** The minimum widths of shortened columns: all columns first shrink to one, then to the other. */
 const NARROWEST = [12, 8];
 /** The most padding, so that one very long text does not pad all other rows to its length. */
 const WIDEST_PADDED = 80;
 
 /**
- * Rows as aligned lines with a heading. Columns that are empty in all rows are omitted. If the lines would be
- * wider than `width`, minor columns are omitted, then the widest columns of texts are shortened, then the
- * lines.
- *
- * @param width the width of the terminal; `undefined` for lines of any length.
+ * Rows as aligned lines with a heading. Columns that are empty in all rows are omitted. If lines would exceed
+ * the terminal's `width` (`undefined` for any length), minor columns are omitted, then the widest text
+ * columns are shortened, then the lines.
  */
 export function table<T>(
   rows: readonly T[],

@@ -15,11 +15,9 @@ export const UNSAFE_CHARACTERS =
 const NOT_PLAIN = /[^ -~]+/g;
 
 /**
- * The text with its unsafe characters replaced.
- *
- * @param runs matches whole runs of all characters that could be replaced, and hardly any others: a search
- *   for them is many times faster than one with the long expression above. It must be global and must not
- *   split surrogate pairs.
+ * The text with its unsafe characters replaced. `runs` matches whole runs of all characters that could be
+ * replaced, and hardly any others: a search for them is many times faster than one with the long expression
+ * above. It must be global and must not split surrogate pairs.
  */
 export function replaceUnsafe(
   text: string,

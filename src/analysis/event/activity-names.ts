@@ -16,9 +16,7 @@ export function activityNames(decoded: DecodedTraceEvent): ActivityEventNames {
   };
 }
 
-/**
- * The kernel writes the events about a process or a thread in any thread, such as the one that creates it.
- */
+/** The kernel logs process and thread events on any thread, such as the creating one. */
 function subjectOf(event: TraceEvent): string | undefined {
   const life = lifeEventOf(event);
   if (life?.of === 'process') return String(life.id);

@@ -39,9 +39,8 @@ const MOST_NAME_TEXT = MOST_VALUE_TEXT / 4;
 const short = new WeakMap<PayloadTemplate, boolean>();
 
 /**
- * Whether no payload with these fields can have long values. Without structs, each name is there once, each
- * byte of the payload is in at most one value, and decoding allows not many more elements of arrays than
- * bytes.
+ * Whether no payload with these fields can have long values. Without structs, each name occurs once, each
+ * payload byte is in at most one value, and arrays do not have many more elements than bytes.
  */
 export function isShort(template: PayloadTemplate): boolean {
   let known = short.get(template);

@@ -10,10 +10,7 @@ export function providerLabel({ description, event }: DecodedTraceEvent): string
   return description?.provider.name || `{${event.providerId}}`;
 }
 
-/**
- * The name of an event: its own name or symbol, otherwise task and opcode as in `Process/Start`. `undefined`
- * if its description has none of these, and without a description.
- */
+/** An event's own name or symbol, otherwise task and opcode (`Process/Start`); `undefined` without them. */
 export function eventNameOf({ description, event }: DecodedTraceEvent): string | undefined {
   if (description === undefined) return undefined;
   const { name, opcode } = description;
@@ -27,9 +24,7 @@ export function eventNameOf({ description, event }: DecodedTraceEvent): string |
   return made || undefined;
 }
 
-/**
- * Names of events that consist of others, by description. The many events with the same name share one text.
- */
+/** Composed event names by description, so that the many events with the same name share one string. */
 const namesWithOpcode = new WeakMap<EventDescription, string>();
 const namesWithoutOpcode = new WeakMap<EventDescription, string>();
 
@@ -46,10 +41,7 @@ function nameWithin(text: string | undefined): string | undefined {
   return text?.replace(/^win:/, '') || undefined;
 }
 
-/**
- * The name of an event, or the numbers that identify it in its provider: `event 5 version 1`,
- * `opcode 10 version 2`.
- */
+/** An event's name, or its numbers within the provider: `event 5 version 1`, `opcode 10 version 2`. */
 export function eventLabel(decoded: DecodedTraceEvent): string {
   const name = eventNameOf(decoded);
   if (name !== undefined) return name;
@@ -72,19 +64,13 @@ const LEVELS: readonly (string | undefined)[] = [
   'Verbose',
 ];
 
-/**
- * A short word for a level: those of winmeta in English, the text of the description for others; `-` for
- * level 0.
- */
+/** A short level label: winmeta levels in English, others from the description; `-` for level 0. */
 export function levelLabel({ event, description }: DecodedTraceEvent): string {
   const { level } = event;
   return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
 }
 
-/**
- * The process and the thread of an event, and the name of the process if the trace has it: `4242:17 app.exe`;
- * `-` for none.
- */
+/** An event's process and thread, and the process name if known: `4242:17 app.exe`; `-` for none. */
 export function processLabel({ event, attribution }: DecodedTraceEvent): string {
   const label = (id: number | undefined) => (id === undefined || id === NO_PROCESS ? '-' : String(id));
   const [process, thread] =
@@ -95,10 +81,7 @@ export function processLabel({ event, attribution }: DecodedTraceEvent): string 
   return `${label(process).padStart(5)}:${label(thread)}${name}`;
 }
 
-/**
- * The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long
- * text very often.
- */
+/** An event's keywords, separated by spaces. A manifest in a trace can repeat a long keyword very often. */
 export function keywordsLabel({ description }: DecodedTraceEvent): string {
   let text = '';
   for (const keyword of description?.keywords ?? []) {

@@ -39,10 +39,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
 
 export type KindMembers = ReturnType<typeof kindMembers>;
 
-/**
- * The members that many events share. They depend on nothing but the description, the provider, the
- * descriptor, and the form of the header.
- */
+/** The members that depend only on the description, provider, descriptor, and form of the header. */
 export function kindMembers({ event, description }: DecodedTraceEvent) {
   const { id, version, channel, level, opcode, task, keyword } = descriptorOf(event);
   return {
@@ -61,11 +58,7 @@ export function kindMembers({ event, description }: DecodedTraceEvent) {
 
 export type ContentMembers<Values> = ReturnType<typeof contentMembers<Values>>;
 
-/**
- * The members that differ from event to event, after the others.
- *
- * @param shown the values and the error, in the form that the caller needs.
- */
+/** The members that differ between events. `shown` is the values and the error in the caller's form. */
 export function contentMembers<Values>(
   decoded: DecodedTraceEvent,
   options: TraceEventViewOptions,

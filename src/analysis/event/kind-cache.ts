@@ -3,9 +3,7 @@ import { descriptorOf } from '../../recordings/trace/events/descriptor-of.js';
 import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
 import { isSameDescriptor } from '../../windows/structures/same-descriptor.js';
 
-/**
- * An event kind and its result. It doesn't keep the event, which would keep a buffer of the trace in memory.
- */
+/** An event kind and its result, without the event, which would keep a trace buffer in memory. */
 interface KnownKind<Made> {
   readonly providerId: string;
   readonly header: string;
@@ -13,10 +11,7 @@ interface KnownKind<Made> {
   readonly made: Made;
 }
 
-/**
- * Keeps a result for the last kind of each description. It depends on nothing but the members that the events
- * of a kind share: see `kindMembers`.
- */
+/** Keeps a result for each description's last kind, which depends only on the members of `kindMembers`. */
 export class KindCache<Made> {
   readonly #known = new WeakMap<object, KnownKind<Made>>();
 

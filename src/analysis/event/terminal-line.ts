@@ -10,18 +10,13 @@ export interface Piece {
   readonly width?: number;
 }
 
-/**
- * A line of pieces, safe to print, without its line end.
- *
- * @param width the columns to cut the line to; `undefined` for a line of any length.
- */
+/** A line of pieces, safe to print, without its newline, truncated to `width` columns unless `undefined`. */
 export function terminalLine(pieces: readonly Piece[], width: number | undefined): string {
   let line = '';
   let room = width ?? Number.POSITIVE_INFINITY;
   for (const { text, paint, width: least = 0 } of pieces) {
     if (room <= 0) break;
-    // Cutting first saves escaping a long text that nobody sees. No character is shown in less than its own
-    // length.
+    // Truncating first avoids escaping long hidden text. No character is shown in less than its length.
     const start = width === undefined ? text : text.slice(0, 2 * room + 2);
     const shown = cut(printable(start), width === undefined ? undefined : room);
     const used = widthOf(shown);

@@ -23,11 +23,7 @@ export function zoneAhead(minutes: number): TimeDisplay {
   return { kind: 'zone', offsetAt: () => minutes };
 }
 
-/**
- * Returns the display of times for the name of one, or for the minutes that a zone is ahead of UTC.
- *
- * @param start the first time, for `relative`.
- */
+/** The display of times for a name or a zone's minutes ahead of UTC; `relative` counts from `start`. */
 export function timeDisplayOf(choice: TimeDisplayName | number | undefined, start: bigint): TimeDisplay {
   switch (choice) {
     case undefined:

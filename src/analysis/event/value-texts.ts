@@ -19,10 +19,9 @@ interface Budget {
 }
 
 /**
- * The texts of all values that have a map with a text for them, such as `{ Reason: 'Induced' }` for the value
- * 1. An array has a text for each of its elements; that of an element without one is the value.
- *
- * @returns `undefined` without such values, and if the texts are longer than values can be.
+ * The texts of all values whose map has a text for them, such as `{ Reason: 'Induced' }` for the value 1;
+ * `undefined` if there are none, or if they are longer than values can be. An array has a text for each
+ * element, or the value of an element without one.
  */
 export function valueTextsOf({ template, values }: DecodedTraceEvent): ValueTexts | undefined {
   if (mappedFields(template.fields).length === 0) return undefined;
@@ -33,10 +32,7 @@ export function valueTextsOf({ template, values }: DecodedTraceEvent): ValueText
 
 const mapped = new WeakMap<readonly PayloadField[], readonly PayloadField[]>();
 
-/**
- * The fields with a map, and the structs with such members. Most templates have none, and events share their
- * templates.
- */
+/** Fields with a map, and structs with such members. Most templates have none, and events share templates. */
 function mappedFields(fields: readonly PayloadField[]): readonly PayloadField[] {
   let found = mapped.get(fields);
   if (found === undefined) {

@@ -12,10 +12,7 @@ export interface ValuesJson {
   readonly error: DecodeError | undefined;
 }
 
-/**
- * Does the same as JSON.stringify of `boundedValues`, without an object of the values. Most templates have no
- * structs, which need one.
- */
+/** Like JSON.stringify of `boundedValues`, but without an object of values, which only rare structs need. */
 export function valuesJson(decoded: DecodedTraceEvent): ValuesJson {
   const { template, error } = decoded;
   const starts = memberStarts(template);
@@ -53,10 +50,7 @@ const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
 
 const known = new WeakMap<PayloadTemplate, readonly string[] | false>();
 
-/**
- * The JSON before the value of each field; `undefined` if an object of the values can differ in its members
- * or in their order.
- */
+/** The JSON before each field's value; `undefined` if an object's members or their order can differ. */
 function memberStarts(template: PayloadTemplate): readonly string[] | undefined {
   let starts = known.get(template);
   if (starts === undefined) {

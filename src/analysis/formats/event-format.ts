@@ -1,18 +1,11 @@
-/**
- * A format in which events are written, as plain data. Flags, help, conflicts and documentation are derived
- * from definitions.
- */
+/** An output format of events, as data from which flags, help, conflicts, and documentation are derived. */
 export interface EventFormat {
-  /** The name for `--format`. */
   readonly name: string;
   /** A few words for documentation, in lower case and without a full stop. */
   readonly summary: string;
   /** The usual extension of files in this format, without the dot. */
   readonly extension: string;
-  /**
-   * The content of a line or row: the columns of `--fields`, even without that flag (`always`), or all
-   * members.
-   */
+  /** A row's content: the columns of `--fields`, even without that flag (`always`), or all members. */
   readonly columns?: 'chosen' | 'always';
   /** `--payload` adds the bytes of payloads. */
   readonly payload?: true;
@@ -24,14 +17,8 @@ export interface EventFormat {
   readonly zones?: true;
   /** Bytes, which need a file of their own: `--output`. */
   readonly binary?: true;
-  /**
-   * Whether the content depends on descriptions of events: it can have details of them (`optional`), or
-   * nothing at all (`unused`). Default: without a description, something is missing.
-   */
+  /** Whether descriptions add only details (`optional`) or nothing (`unused`). Default: they are needed. */
   readonly descriptions?: 'optional' | 'unused';
-  /**
-   * For people: terminals show it with colors, cut to their width, and other results such as summaries have
-   * it too.
-   */
+  /** Human-readable: colored and truncated on terminals. Other results, such as summaries, also have it. */
   readonly forPeople?: true;
 }

@@ -1,9 +1,6 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 
-/**
- * Writes the events of a trace or an event log in one format, piece by piece. A writer keeps at most a
- * bounded number of events, so that the memory does not depend on the number of events.
- */
+/** Writes the events of a trace or event log incrementally, keeping at most a bounded number of them. */
 export interface EventWriter<Event extends DecodedTraceEvent = DecodedTraceEvent> {
   /** Writes an event. The caller waits for the result before it reads the next event. */
   write(decoded: Event): void | Promise<void>;
@@ -16,11 +13,7 @@ export interface TextOutput {
   write(text: string): void;
 }
 
-/**
- * Receives lines of JSON as `JSON.stringify` writes them, and escapes what is not safe to print: in pieces of
- * many lines, because a search in each line takes long. Each piece starts at the beginning of a line and ends
- * with a line end.
- */
+/** Escapes the lines of `JSON.stringify` in chunks of many whole lines: searching each takes long. */
 export interface JsonOutput {
   writeJson(lines: string): void;
 }
@@ -30,15 +23,12 @@ export interface ByteOutput {
   write(bytes: Uint8Array): void;
 }
 
-/**
- * Several files in one folder, for formats that divide the events. Files of an incomplete run do not stay.
- */
+/** Several files in a folder, for formats that divide the events. Files of incomplete runs are removed. */
 export interface FolderOutput {
   /**
    * Creates a file.
    *
-   * @param path relative to the folder, with `/` between names. Names that come from a trace must be safe
-   *   file names.
+   * @param path relative to the folder, with `/` between names; names from a trace must be safe file names.
    */
   create(path: string): ByteOutput & {
     /** No bytes follow. Close files early: the number of open files is limited. */

@@ -32,10 +32,8 @@ export function partitionFolder(
 }
 
 /**
- * A name in which only letters, digits, `_`, `-` and `.` are unchanged. Hive, Spark and DuckDB decode `%2F`.
- * They do not agree on how other than ASCII characters are encoded, and file systems change some of them.
- * `undefined` for a name with such characters, an empty one, one that is too long, and one that readers take
- * as a null.
+ * A name with all but letters, digits, `_`, `-`, and `.` as in `%2F`, which Hive, Spark, and DuckDB decode.
+ * `undefined` if empty, too long, read as null, or not ASCII, where readers and file systems differ.
  */
 function folderName(name: string | undefined): string | undefined {
   if (name === undefined || !/^[ -~]+$/.test(name) || NULLS.test(name)) return undefined;

@@ -15,11 +15,9 @@ export interface EventMismatch {
   /** In English. */
   readonly problem: string;
   readonly count: number;
-  /** The first of the events. */
   readonly first: EventLogEvent;
 }
 
-/** The result of a check. */
 export interface EventCheckResult {
   /** The events of the manifests' providers. */
   readonly checked: number;
@@ -46,10 +44,7 @@ interface ExpectedProvider {
 /** The most kinds of mismatches that are kept. */
 const MOST_MISMATCHES = 10_000;
 
-/**
- * Finds logged events that do not fit the manifest of their provider: unknown versions, other fields, types,
- * levels, or channels.
- */
+/** Finds logged events whose version, fields, types, level, or channel do not fit the manifest. */
 export class LoggedEventCheck {
   readonly #providers = new Map<string, ExpectedProvider>();
   readonly #found = new Map<string, EventMismatch>();

@@ -10,10 +10,8 @@ export interface EventFields {
 }
 
 /**
- * The fields in the data of an event. A field has the `Name` of its `Data`, or the name of its element;
- * elements with the same name are one field with an array.
- *
- * @param section `EventData`, `UserData` or `ProcessingErrorData`.
+ * The fields in an event's `EventData`, `UserData`, or `ProcessingErrorData`. A field has the `Name` of its
+ * `Data`, or its element's name; elements with the same name are one field with an array.
  */
 export function eventFields(section: EventLogElement | undefined): EventFields {
   if (section === undefined) return { fields: [], values: {} };

@@ -7,11 +7,7 @@ import { formatHexBinary } from '../../windows/values/hex.js';
 import type { JsonObject, JsonValue, LoggedSystem } from '../../windows/views/event-form.js';
 import { byField, elementsOf, textOf } from './event-fields.js';
 
-/**
- * `System` as people query it: numbers as numbers, GUIDs with braces and times as in the XML.
- *
- * @param time that of the event, as a text.
- */
+/** `System` as queried by users: numbers as numbers, GUIDs with braces, and times as in the XML. */
 export function systemJson(event: EventLogEvent, time: string): LoggedSystem {
   const { providerName, providerId, eventSourceName, qualifiers, activityId, relatedActivityId, userId } =
     event;

@@ -18,10 +18,7 @@ import type { EventSource, EventTexts, TableTexts } from './messages/texts.js';
 export interface EventLogDecoderOptions extends RendererOptions {
   /** As `parseManifest` or `readForDecoding` reads them. They may have errors. */
   readonly manifests?: Iterable<Manifest> | undefined;
-  /**
-   * The texts of message tables, from `textsOfMessageTables`, for events of classic sources and for parameter
-   * strings.
-   */
+  /** Message tables from `textsOfMessageTables`, for classic event sources and parameter strings. */
   readonly messages?: Iterable<TableTexts> | undefined;
   /** The message files of classic sources, from `readRegisteredSources`. */
   readonly sources?: Iterable<EventSource> | undefined;

@@ -8,10 +8,7 @@ import type { DecodedLoggedEvent } from './decode-logged-event.js';
 
 const LABEL_WIDTH = 'Event ID: '.length;
 
-/**
- * Writes each event as the General tab of Event Viewer shows it: its members on a line each, and its message
- * with all line ends.
- */
+/** Writes events like Event Viewer's General tab: a line per member, and the message with its newlines. */
 export function generalWriter(
   output: TextOutput,
   { time }: { readonly time: TimeDisplay },

@@ -5,10 +5,7 @@ import { isLogged } from './decode-logged-event.js';
 import { type LoggedEventViewOptions, loggedEventView } from './logged-event-view.js';
 
 /**
- * Writes one JSON object for each event of logs, and of traces among them, each on its own line; see
- * `EventView`.
- *
- * @param traceFiles the names of the traces.
+ * Writes each event of logs, and of the traces `traceFiles` among them, as a line of JSON; see `EventView`.
  */
 export function jsonlLogWriter(
   output: JsonOutput,

@@ -71,11 +71,7 @@ const MISSING: ReadonlySet<string> = new Set([
   'payloadSize',
 ]);
 
-/**
- * The columns of events in logs, and of events in traces among them.
- *
- * @param traceFiles the names of the traces.
- */
+/** The columns of events in logs, and of events in the traces called `traceFiles` among them. */
 export function logColumns(context: ColumnContext, traceFiles: readonly string[] = []): ColumnSet {
   const shared = columnSet(context);
   const own = (name: string): EventColumn | undefined => {

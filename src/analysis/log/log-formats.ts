@@ -1,10 +1,7 @@
 import type { EventFormat } from '../formats/event-format.js';
 import { formatNamed } from '../formats/event-formats.js';
 
-/**
- * The formats of traces that event logs have too. Only `xml` has a writer of its own: it is the XML of
- * Windows.
- */
+/** The trace formats that event logs share. Only `xml` has its own writer, for the XML of Windows. */
 const names = ['text', 'jsonl', 'csv', 'xml', 'parquet'] as const;
 
 export type LogFormatName = (typeof names)[number];

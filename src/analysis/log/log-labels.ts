@@ -2,10 +2,7 @@ import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-tr
 import { eventLabel } from '../event/event-labels.js';
 import { isLogged } from './decode-logged-event.js';
 
-/**
- * The ID of an event in a log, which users of logs search for, and its name in the manifest: `event 7`,
- * `event 100 VolumeMounted`.
- */
+/** The ID of a logged event, which users search for, and its name: `event 7`, `event 100 VolumeMounted`. */
 export function loggedEventLabel(decoded: DecodedTraceEvent): string {
   if (!isLogged(decoded)) return eventLabel(decoded);
   const { event, rendering } = decoded;

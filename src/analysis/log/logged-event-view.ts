@@ -12,10 +12,7 @@ export interface LoggedEventViewOptions {
   readonly files?: readonly string[];
 }
 
-/**
- * An event of a log as plain data: the members of an event in a trace that it has, and its XML as people
- * query it.
- */
+/** A logged event as data: the members that it shares with trace events, and its XML in queryable form. */
 export function loggedEventView(
   decoded: DecodedLoggedEvent,
   options: LoggedEventViewOptions = {},

@@ -8,10 +8,7 @@ import { NO_GUID } from '../../windows/values/guid.js';
 
 const NO_BYTES = new Uint8Array();
 
-/**
- * An event of a log with the members of an event in a trace, so that the same filters and outputs take both.
- * A log does not have the bytes of the payload: Windows has decoded it.
- */
+/** A logged event as a trace event, for the same filters and outputs. Logs do not contain payload bytes. */
 export class LoggedEvent implements TraceEvent {
   readonly header = 'EVENT64';
   readonly pointerSize = 8;
@@ -74,9 +71,7 @@ export class LoggedEvent implements TraceEvent {
     return 0;
   }
 
-  /**
-   * A literal, because each event that is shown needs it: the functions that make headers check each member.
-   */
+  /** A literal, because every shown event needs it and the header functions check each member. */
   get eventHeader(): EventHeader {
     this.#header ??= this.#eventHeader();
     return this.#header;

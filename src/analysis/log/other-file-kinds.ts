@@ -7,10 +7,7 @@ const LOGS: ReadonlySet<FileKind> = new Set(['event-log', 'old-event-log', 'bina
 /** Archives that `wevtc trace` reads. */
 const ARCHIVES: ReadonlySet<FileKind> = new Set(['gzip', 'zip', 'cabinet']);
 
-/**
- * Identifies a file that is not an event log by its first bytes. Returns `undefined` if it might be one, even
- * a corrupt one, or for bytes of an unknown kind.
- */
+/** Identifies a file by its first bytes. `undefined` for a possible log, even corrupt, or unknown bytes. */
 export function otherFileKindThanLog(start: Uint8Array): OtherFileKind | undefined {
   const kind = fileKind(start);
   if (LOGS.has(kind)) return undefined;

@@ -10,17 +10,11 @@ export interface XmlLogWriterOptions {
   readonly rendering?: EventLogRendering | undefined;
   /** Whether each event has `RenderingInfo`: its message and names. */
   readonly isRendered: boolean;
-  /**
-   * Whether each event is exactly as Windows renders it. Otherwise, line ends and characters that are not
-   * safe to print are references, and those that XML cannot contain are U+FFFD.
-   */
+  /** Whether events are exact Windows XML, without references or U+FFFD for newlines or unsafe characters. */
   readonly isExact: boolean;
 }
 
-/**
- * Writes a document with the XML of each event on a line of its own, as Windows renders it. Texts of events
- * can have further lines.
- */
+/** Writes a document with the Windows XML of each event on its own line. Event strings can add lines. */
 export function xmlLogWriter(
   output: TextOutput,
   { rendering, isRendered, isExact }: XmlLogWriterOptions,
@@ -44,10 +38,7 @@ export function xmlLogWriter(
   };
 }
 
-/**
- * XML with references in place of what is not safe to print. Names of elements and attributes have no such
- * characters.
- */
+/** XML with references for unsafe characters, which names of elements and attributes do not contain. */
 export function safeXml(xml: string): string {
   const characters = replaceUnsafe(xml, (character) => {
     const point = character.codePointAt(0) ?? 0;

@@ -20,10 +20,7 @@ export interface ReadingOptions<
   /** A further condition, asked only about events whose header can pass the filter. */
   readonly isSelected?: ((event: Event) => boolean) | undefined;
   readonly attributor?: EventAttributor | undefined;
-  /**
-   * Whether the attributor also names the addresses in fields. Then the events can be read only once. Default
-   * false.
-   */
+  /** Whether the attributor also names field addresses, so events can be read only once. Default false. */
   readonly isNaming?: boolean;
   /** The maximum number of chosen events. */
   readonly limit?: number | undefined;
@@ -36,12 +33,7 @@ export interface ReadingOptions<
 
 /** Shows how far a reading is. */
 export interface ReadingProgress {
-  /**
-   * Called after each batch.
-   *
-   * @param share how much of the source is read: 0 to 1.
-   * @param events how many events were chosen.
-   */
+  /** Called after each batch, with the share of the source read (0 to 1), and the number of chosen events. */
   step(share: number, events: number): void | Promise<void>;
   /** Called at the end. */
   clear(): void;
@@ -51,10 +43,8 @@ export interface ReadingProgress {
 export interface EventConsumer<Decoded extends DecodedTraceEvent = DecodedTraceEvent> {
   take(decoded: Decoded): void | Promise<void>;
   /**
-   * Events that it also wants if they are not chosen. Then all events are read, including those after the
-   * last chosen one.
-   *
-   * @param attributionOf whose event it is. Absent without an attributor.
+   * Additional events to receive although they are not chosen. All events are then read, including those
+   * after the last chosen one. `attributionOf` is absent without an attributor.
    */
   keeps?(event: TraceEvent, attributionOf: AttributionOf | undefined): boolean;
   keep?(event: TraceEvent): void;
@@ -68,10 +58,7 @@ export interface Reading {
   readonly read: number;
   readonly decoded: number;
   readonly passed: number;
-  /**
-   * The reason why reading ended: the end of the source, of the chosen time, the limit, or a consumer that is
-   * closed.
-   */
+  /** The reason for the end: the source, the chosen time, the limit, or a closed consumer. */
   readonly end: 'source' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
   readonly unmetNames: readonly UnmetName[];

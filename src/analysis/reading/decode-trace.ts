@@ -28,26 +28,21 @@ import { sourceOfTrace } from './event-source.js';
 
 /** Options of `decodeTrace`. */
 export interface DecodeTraceOptions extends TraceDecoderForOptions {
-  /**
-   * Manifests of `parseManifest` or `readForDecoding`, also with errors. Of several that describe the same
-   * event, the first counts.
-   */
+  /** Manifests of `parseManifest` or `readForDecoding`, even with errors; the first for an event counts. */
   readonly manifests?: Iterable<Manifest>;
   /** Programs with compiled manifests, for events that `manifests` do not describe. */
   readonly binaries?: Iterable<BinaryWithEvents>;
   /** The events to return: a `TraceFilter`, or what it is made of. Default: all. */
   readonly filter?: TraceFilter | TraceFilterRequest;
   /**
-   * Whether to read the whole trace for descriptions before the first event is decoded. Merged traces contain
-   * descriptions that come later than events that need them. Default `false`: the first event comes at once,
-   * and an event is decoded with the descriptions that the trace has contained before it.
+   * Whether to read all descriptions before decoding, because merged traces contain some after the events
+   * that need them. Default `false`: events come at once, decoded with the descriptions before them.
    */
   readonly lookAhead?: boolean;
   /**
-   * Whether each event gets an `attribution`: its process, its thread, and their names, as far as the trace
-   * says them, and `names`: those of files, registry keys, and drivers in its fields. `filter` then compares
-   * these instead of the IDs in headers. Without `lookAhead`, events are attributed by what came before them;
-   * with it, also by the lists of processes and threads at the end of the trace. Default `false`.
+   * Whether events get an `attribution` (process, thread, and names, if in the trace) and `names` (of files,
+   * registry keys, and drivers in fields), which `filter` compares instead of header IDs. Uses earlier
+   * events, with `lookAhead` also process and thread lists at the end. Default `false`.
    */
   readonly attribution?: boolean;
   /** Ends reading with the reason of the signal as an error, also while a file is being read. */
@@ -73,17 +68,15 @@ const checks: MemberChecks<DecodeTraceOptions> = {
 };
 
 /**
- * Returns the decoded events of a trace in chronological order. It reads the trace while it is asked for
- * events, so the first one comes after a few buffers, and memory does not grow with the trace. Leaving the
- * loop ends reading; it does not close the trace.
- *
- * Descriptions are those of `traceDecoder`: of the caller, of the trace, and of Windows. See `lookAhead` for
- * those of the trace.
+ * Returns the decoded events of a trace in chronological order. It reads the trace on demand, so the first
+ * event comes after a few buffers, and memory does not grow with the trace. Leaving the loop ends reading; it
+ * does not close the trace. For the sources of descriptions, see `traceDecoder`, and `lookAhead` for the
+ * trace's own.
  *
  * @throws TraceError if a file is not a trace; FormatError if a binary cannot be read.
  * @example await using trace = openTrace(await open('boot.etl')); for await (const { event, message } of
- *   decodeTrace(trace, { manifests: [manifest], filter: { level: 3 } })) { console.log(event.timeStamp,
- *   message); }
+ * decodeTrace(trace, { manifests: [manifest], filter: { level: 3 } })) { console.log(event.timeStamp,
+ * message); }
  */
 export function decodeTrace(
   trace: Trace,

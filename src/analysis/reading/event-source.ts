@@ -5,7 +5,6 @@ import type { Trace } from '../../recordings/trace/trace.js';
 import { LoggedEvent } from '../log/logged-event.js';
 import { mergedByTime } from './merged-by-time.js';
 
-/** The source of events. */
 export interface EventSource<Event extends TraceEvent = TraceEvent> {
   batches(): AsyncIterable<Iterable<Event>>;
   /** 0 to 1. */
@@ -14,14 +13,10 @@ export interface EventSource<Event extends TraceEvent = TraceEvent> {
   readonly isInOrder: boolean;
   /** The number of events that were counted and left out. */
   readonly taken?: number;
-  /**
-   * Whether further events can come at any time, so that waiting for the next one is no way to find out
-   * whether there is one.
-   */
+  /** Whether more events can come at any time, so waiting cannot determine whether there is a next one. */
   readonly isEndless?: boolean;
 }
 
-/** All events of traces. */
 export function sourceOfTrace(trace: Pick<Trace, 'batches' | 'progress'>): EventSource {
   return {
     batches: () => trace.batches(),

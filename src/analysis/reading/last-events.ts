@@ -24,7 +24,6 @@ export class LastEvents<Decoded extends DecodedTraceEvent> implements EventConsu
     this.#next = (this.#next + 1) % this.#count;
   }
 
-  /** The number of kept events. */
   get kept(): number {
     return this.#kept.length;
   }

@@ -16,10 +16,9 @@ export function spanOfTraces(infos: readonly TraceFileInfo[]): TimeSpan {
 const NEED_END: ReadonlySet<TimePoint['kind'] | undefined> = new Set(['beforeEnd', 'clock'] as const);
 
 /**
- * The times of the first and the last event of logs and of the traces beside them. Events are read only as
- * far as necessary: without a time that depends on these, or without events, both are 0.
- *
- * @param isRelative whether times are shown since the first event.
+ * The times of the first and last event of logs and of the traces beside them; `isRelative` if times are
+ * shown since the first event. Events are read only as far as necessary: without a time that depends on
+ * these, or without events, both are 0.
  */
 export async function spanOfLog(
   log: Pick<EventLog, 'batches'>,
@@ -32,8 +31,7 @@ export async function spanOfLog(
   if (!needsEnd && !needsStart) return { start: 0n, end: 0n };
   let start: bigint | undefined;
   let end: bigint | undefined;
-  // A clock can have been wrong for a while, so the first and the last event count, and not the earliest and
-  // the latest time.
+  // A clock can be wrong for a while, so the first and last events count, not the earliest and latest times.
   for await (const batch of log.batches()) {
     start ??= batch[0]?.timeCreated;
     end = batch.at(-1)?.timeCreated ?? end;

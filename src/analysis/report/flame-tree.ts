@@ -77,10 +77,7 @@ export class FlameTree {
     return { root, leftOut: this.#nodes - shown.size + this.#withoutPlace };
   }
 
-  /**
-   * The calls with the most samples. A caller has at least as many as a call, and comes first, so no call is
-   * without its caller.
-   */
+  /** The calls with the most samples. A caller has at least as many and comes first, so none is missing. */
   #shown(): ReadonlySet<Node> {
     const least = this.#root.samples * LEAST_SHARE;
     const all: Node[] = [];

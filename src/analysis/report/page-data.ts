@@ -1,7 +1,4 @@
-/**
- * The data that the page's script needs in addition to the document: JSON in a
- * `<script type="application/json">`.
- */
+/** Data for the page's script besides the document: JSON in a `<script type="application/json">`. */
 export interface ReportPageData {
   readonly charts: readonly ChartData[];
   readonly flames: FlameData | undefined;

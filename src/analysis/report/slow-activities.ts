@@ -27,9 +27,7 @@ export interface SlowActivity {
   readonly process: string;
   readonly id: string;
   readonly parentId: string | undefined;
-  /**
-   * Whether it has a start and a stop event. The others are measured from their first to their last event.
-   */
+  /** Whether it has start and stop events. Others are measured from their first to their last event. */
   readonly hasMarks: boolean;
   readonly start: ActivityMoment;
   /** In 100 ns. */

@@ -16,10 +16,7 @@ export interface TimeSteps<Key> {
   readonly rows: ReadonlyMap<Key, readonly number[]>;
 }
 
-/**
- * Counts over a time whose length is not known in advance. When it becomes too long for the steps, they
- * become twice as long.
- */
+/** Counts over a time of unknown length. If it becomes too long for the steps, their length doubles. */
 export class StepCounter<Key> {
   #start: number | undefined;
   #step = 1;

@@ -22,9 +22,7 @@ export interface TraceReport {
   readonly machines: readonly (readonly MachineFact[])[];
   /** The time of the first event of the trace: a FILETIME. */
   readonly start: bigint;
-  /**
-   * The events over time by the GUID of their provider, in 100 ns since `start`; `undefined` without events.
-   */
+  /** Events over time by provider GUID, in 100 ns since `start`; `undefined` without events. */
   readonly rates: TimeSteps<string> | undefined;
   /** `undefined` without samples. */
   readonly cpu: CpuReport | undefined;
@@ -40,10 +38,7 @@ export interface TraceReporterOptions {
   readonly symbols?: NativeSymbols | undefined;
 }
 
-/**
- * Counts what the report of a trace shows, in one reading: `observe` takes every event, in order, and `add`
- * those that are chosen, directly after `observe`.
- */
+/** Counts a report in one pass: `observe` each event in order, and directly afterward `add` it if chosen. */
 export class TraceReporter {
   readonly #summary = new SummaryCounter();
   readonly #machines = new MachineFacts();

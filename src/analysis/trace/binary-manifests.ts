@@ -23,11 +23,9 @@ const checks: MemberChecks<BinaryWithEvents> = {
 };
 
 /**
- * Reads the compiled manifests of binaries, as `wevtc trace --manifest` does. Messages whose language the
- * file does not say are English.
- *
- * @param path the caller's name for them.
- * @throws FormatError if a file cannot be read. TypeError if it has no compiled manifest.
+ * Reads the compiled manifests of binaries, as `wevtc trace --manifest` does. Messages without a language are
+ * English. `path` is the caller's name for the binaries. Throws a FormatError if a file cannot be read, and a
+ * TypeError if it has no compiled manifest.
  */
 export function manifestsOfBinaries(binaries: Iterable<BinaryWithEvents>, path: string): Manifest[] {
   return [...iterableOf(binaries, path)].map((binary, at) => {

@@ -28,10 +28,7 @@ const SYSTEM_CLASSES: ReadonlySet<string> = new Set([
   WinSatGuid,
 ]);
 
-/**
- * The opcodes of Process, Thread and Image for start, end, and the lists at the start and the end of a trace;
- * load and unload.
- */
+/** Opcodes of Process, Thread, and Image: start, end, lists at a trace's start and end; load and unload. */
 const LIFE_OPCODES: ReadonlySet<number> = new Set([1, 2, 3, 4, 10]);
 
 /** The opcodes of StackWalk with the stacks to which other events refer by key. They belong to no process. */
@@ -49,9 +46,7 @@ const NAME_OPCODES: ReadonlyMap<string, ReadonlySet<number>> = new Map([
 /** NameCreate, NameDelete, and Close of Microsoft-Windows-Kernel-File. */
 const NAME_IDS: ReadonlySet<number> = new Set([10, 11, 14]);
 
-/**
- * Start, end, and lists of the modules of .NET, which other tools need to name its methods: IDs by provider.
- */
+/** Start, end, and lists of .NET modules, which other tools need to name methods: IDs by provider. */
 const RUNTIME_MODULE_IDS: ReadonlyMap<string, ReadonlySet<number>> = new Map([
   // ModuleLoad, ModuleUnload
   [RUNTIME.guid, new Set([152, 153])],
@@ -60,10 +55,8 @@ const RUNTIME_MODULE_IDS: ReadonlyMap<string, ReadonlySet<number>> = new Map([
 ]);
 
 /**
- * The kind of facts about others in an event: `description` for descriptions of events and facts about the
- * session, `system` for those about processes, threads, modules, stacks, names, and the machine, and `method`
- * for those about the code that .NET has compiled, which are often most of a trace. `undefined` for all other
- * events.
+ * Facts about others in an event: `description` (events, session), `system` (processes, threads, modules,
+ * stacks, names, machine), or `method` (.NET code, often most of a trace). `undefined` for other events.
  */
 export function contextOf(event: TraceEvent): 'description' | 'system' | 'method' | undefined {
   const { providerId, opcode } = event;

@@ -15,9 +15,8 @@ export interface DescribedTraceManifests {
 }
 
 /**
- * Describes the events of the manifests that event sources of .NET wrote into a trace, for `traceDecoder`.
- * These manifests have errors that do not concern decoding. A manifest that is not XML or not a manifest at
- * all is left out.
+ * Describes the events of the manifests that .NET event sources wrote into a trace, for `traceDecoder`.
+ * Errors that do not concern decoding are ignored, and anything that is not a manifest is omitted.
  *
  * @param stored what `collectDescriptions` found.
  * @param culture the language of the texts, such as `de-DE`. Default `en-US`.

@@ -25,10 +25,7 @@ const remedies: Partial<Record<FileKind, string>> = {
 
 const RECORDED = 'specify a file that a session recorded (.etl)';
 
-/**
- * Identifies a file that is not a trace by its first bytes. Returns `undefined` if it might be a trace, even
- * a corrupt one, or for bytes of an unknown kind.
- */
+/** Identifies a file by its first bytes. `undefined` for a possible trace, even corrupt, or unknown bytes. */
 export function otherFileKind(start: Uint8Array): OtherFileKind | undefined {
   const kind = fileKind(start);
   if (kind === 'trace' || kind === 'binary') return undefined;

@@ -2,11 +2,7 @@ import type { TraceProblem } from '../../recordings/trace/trace-info.js';
 import { counted, isOrAre } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 
-/**
- * The text of a problem with its place.
- *
- * @param names those of the files.
- */
+/** The text of a problem with its location, with the `names` of the files. */
 export function problemText(
   { kind, file, bufferOffset, offset, bytesLost, message }: TraceProblem,
   names: readonly string[],

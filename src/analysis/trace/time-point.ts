@@ -28,9 +28,8 @@ const ISO = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d:\d\d)?$/i;
 /**
  * Reads a time: `2026-11-22T10:00:05.5Z`, with any zone; the same without a zone; a date; a time of day;
  * `+5.5`, seconds since the start of the trace; or `-1h`, an hour before its end. The units are s, m, h, and
- * d. A space can replace the `T`, and seconds can be missing.
- *
- * @returns `undefined` for any other text, and for days and times that do not exist.
+ * d. A space can replace the `T`, and seconds can be missing. `undefined` for other text and nonexistent
+ * dates.
  */
 export function parseTimePoint(text: string): TimePoint | undefined {
   const [, sign, whole, fraction = '', unit = ''] = DISTANCE.exec(text) ?? [];
@@ -85,12 +84,11 @@ export function dependsOnZone({ kind }: TimePoint): boolean {
 }
 
 /**
- * The time as a FILETIME.
+ * The time as a FILETIME; `undefined` for a time of day if the trace is not within one day, and for a time of
+ * day or a time before the end if the trace does not specify its end.
  *
- * @param edge what the time limits: a day is its first moment as a start, and its last one as an end.
- * @param display the zone for times without one: the zone in which times are shown. UTC if they are relative.
- * @returns `undefined` for a time of day if the trace is not within one day, and for a time of day and a time
- *   before the end if the trace does not say when it ends.
+ * @param edge the limit: as a start, a day is its first moment; as an end, its last one.
+ * @param display the zone for times without one; UTC if they are relative.
  */
 export function resolveTimePoint(
   point: TimePoint,
@@ -127,8 +125,7 @@ function aheadAt(fileTime: bigint, display: TimeDisplay): bigint {
 
 /** The time at which the clocks of a zone show something. */
 function fromWall(asUtc: bigint, display: TimeDisplay): bigint {
-  // The offset at the time itself can differ from the one at the same time in UTC, when clocks change in
-  // between.
+  // The offset at this time can differ from the one at the same UTC time if clocks change in between.
   return asUtc - aheadAt(asUtc - aheadAt(asUtc, display), display);
 }
 

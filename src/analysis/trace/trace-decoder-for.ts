@@ -22,10 +22,7 @@ import { type DescribedTraceManifests, describeTraceManifests } from './describe
 /** The language of texts, and the form of values. */
 export interface TraceDecoderForOptions
   extends Pick<TraceDecoderOptions, 'codePage' | 'errorText' | 'parameter'> {
-  /**
-   * The language of texts, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has the language of the machine
-   * that stored it.
-   */
+  /** The language of strings, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has its machine's one. */
   readonly culture?: string;
 }
 
@@ -78,7 +75,6 @@ export interface WantedParts {
 
 /** The decoder and the attributor for the events of a trace, which was read to its end before. */
 export interface EventsAhead extends DecoderOfTrace {
-  /** The decoder of `decode`. */
   readonly decoder: Decoder;
   readonly attributor: Attributor;
 }

@@ -13,11 +13,7 @@ interface FileForBuild extends FileToWrite {
   readonly flag: string;
 }
 
-/**
- * The files that flags ask for besides the generated ones.
- *
- * @param outputs the paths of the generated files.
- */
+/** The files requested by flags besides the generated ones, whose paths are `outputs`. */
 export function filesForBuild(
   outputs: readonly string[],
   { depfile, stamp }: BuildFlags,

@@ -16,10 +16,7 @@ export interface ChosenEmitter {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The emitters for a manifest: all that flags name, and those of the configuration that `--emit` names, or
- * all of them without `--emit`. `Told` if `--emit` names one that does not exist.
- */
+/** All emitters from flags, and the configured ones of `--emit` (default: all). `Told` if one is unknown. */
 export function chosenEmitters(
   { named, emitters, given }: LoadedCode,
   { emit }: OutputFlags,

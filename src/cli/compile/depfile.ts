@@ -1,19 +1,13 @@
 /**
- * Characters that makefiles cannot express, or that Ninja does not support. In a makefile, `;` starts a
- * command, `|` ends the inputs, `=` defines a variable, `%` makes a pattern, `*` and `?` match other files,
- * `~` is a home folder, and a backslash hides what follows.
+ * Characters impossible in makefiles or Ninja. `;` starts a command, `|` ends inputs, `=` sets a variable,
+ * `%` makes a pattern, `*` and `?` match files, `~` is a home folder, and a backslash hides what follows.
  */
 const IMPOSSIBLE = /[\0-\x1f\x7f"%&'*;<=>?^`|]|^~|\\(?:[#:$]|$)|[ :]$/;
 
-/**
- * Characters to escape: white space ends a name, `#` starts a comment, `:` ends the targets, `$` starts a
- * variable.
- */
+/** Escaped: whitespace ends a name, `#` starts a comment, `:` ends the targets, and `$` starts a variable. */
 const SPECIAL = /(?<!\\)(\\*)( )|[#:]|\$/g;
 
-/**
- * Without its colon, a drive of Windows would not be one. make on Windows knows drives, and so does Ninja.
- */
+/** A Windows drive keeps its colon, because make on Windows and Ninja both recognize drives. */
 const DRIVE = /^[A-Za-z]:(?=\/)/;
 
 /** The first name that a makefile cannot have. */
@@ -22,16 +16,11 @@ export function impossibleName(names: readonly string[]): string | undefined {
 }
 
 /**
- * A makefile of what a run has read, as compilers write it for make and Ninja: `targets: inputs`. Each input
- * also gets an empty rule, so that a build does not fail after the input was removed; the next run then
- * writes a new list.
- *
- * @param targets the files that are out of date when an input changes. `impossibleName` must find nothing in
- *   them.
- * @param inputs likewise.
- *
- * Source: "Options Controlling the Preprocessor" (-MD, -MP), documentation of GCC; "Rule Syntax", manual of
- * GNU make; experiments with both programs.
+ * A makefile of the inputs of a run, as compilers write it for make and Ninja: `targets: inputs`. An empty
+ * rule for each input keeps a build from failing after the input was removed; the next run writes a new list.
+ * `impossibleName` must find nothing in the `targets`, which are out of date when an input changes, nor in
+ * the `inputs`. Source: "Options Controlling the Preprocessor" (-MD, -MP), documentation of GCC; "Rule
+ * Syntax", manual of GNU make; experiments with both programs.
  */
 export function depfileText(targets: readonly string[], inputs: readonly string[]): string {
   const names = inputs.map(escaped);

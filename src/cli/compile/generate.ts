@@ -13,12 +13,7 @@ import type { Session } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import type { Outputs } from './outputs.js';
 
-/**
- * The options with a base name: by default the name of the manifest. `Told` if
- * generated files cannot have that name.
- *
- * @param flag the flag that sets another base name.
- */
+/** The options with a base name: the `flag`, or the manifest's name. `Told` if files cannot have it. */
 export function withBaseName(
   options: Outputs['options'],
   { name }: Input,
@@ -46,10 +41,8 @@ export interface Checked {
 }
 
 /**
- * Checks a manifest, and whether all its outputs can be generated.
- *
- * @param settings as `settingsForCompiling` returns them.
- * @returns the findings; without errors, also the manifest, and a function that generates the files.
+ * Checks a manifest, and whether all its outputs can be generated, with settings from `settingsForCompiling`.
+ * Returns the findings; without errors, also the manifest and a function that generates the files.
  */
 export async function checkForOutputs(
   content: Uint8Array,

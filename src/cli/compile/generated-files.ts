@@ -17,11 +17,7 @@ export class GeneratedFiles {
     for (const { path } of inputs) if (path !== '-') session.filesRead.add(path);
   }
 
-  /**
-   * @param owner the manifest that the file is made from.
-   * @param remedy what the user can do when the path is taken.
-   * @returns false, with a message to the user, when the path is taken.
-   */
+  /** Returns false, with the `remedy` in a message, if the path is taken. `owner` is the file's manifest. */
   add(file: FileToWrite, owner: string, remedy: string): boolean {
     const { filesRead, host } = this.session;
     const key = placeOf(file.path, host);

@@ -12,10 +12,7 @@ import type { Told } from '../session/told.js';
 import type { Checked } from './generate.js';
 import { type OutputFlags, wantsEmitters } from './outputs.js';
 
-/**
- * The outputs of a message text file: those that the user names, or those of the usual ones that such a file
- * has. `Told` if a named file lacks one that the user names. A search also finds files that lack some.
- */
+/** The requested or usual outputs of a message text file. `Told` if one is missing, except in searches. */
 export function targetsOf(
   { name, origin }: Input,
   targets: readonly EmitTarget[],

@@ -5,9 +5,7 @@ import { ArgumentError } from '../session/options/argument-error.js';
 import { oneOf } from '../session/options/argument-parsers.js';
 import { type CommandOption, memberOf } from '../session/options/command-option.js';
 
-/**
- * The flags of all output options. Flags without a value have a `--no-` form that overrides a configuration.
- */
+/** The flags of all output options. Valueless flags have a `--no-` form that overrides a configuration. */
 export function optionFlags(groups: readonly OptionGroup[]): CommandOption[] {
   return groups.flatMap(({ title, members }) =>
     Object.values(members)
@@ -49,11 +47,7 @@ function formed({ pattern, description }: NameForm): (value: string) => string {
   };
 }
 
-/**
- * The options that flags set.
- *
- * @param flags as `plainArguments` and commander parse them.
- */
+/** The options set by flags, as parsed by `plainArguments` and commander. */
 export function optionsOfFlags(flags: object, groups: readonly OptionGroup[]): Partial<EmitOptions> {
   const given = flags as Readonly<Record<string, unknown>>;
   return valuesOf(groups, ({ option }) => given[memberOf(option.flag)]);

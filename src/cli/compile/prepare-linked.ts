@@ -21,10 +21,9 @@ import {
 } from './prepare.js';
 
 /**
- * Checks inputs that become one binary, and reports the findings. The outputs, their options and their folder
- * are those of the first input. `undefined` if nothing can be written.
- *
- * @param inputs at least one, in the order in which they are linked.
+ * Checks one or more inputs that are linked into one binary in this order, and reports the findings. The
+ * outputs, their options and their folder are those of the first input; `undefined` if nothing can be
+ * written.
  */
 export async function prepareLinked(
   inputs: readonly InputFile[],

@@ -83,10 +83,7 @@ export async function compile(
 /** The changes to mark in the outputs of a manifest. */
 type ChangesOf = (input: Input) => EmitExtras;
 
-/**
- * Compares the manifests with the older side, if the user names one. `Told` if that is not
- * possible.
- */
+/** Compares the manifests with the older side, if the user specifies one. `Told` if that fails. */
 async function comparison(
   patterns: readonly string[],
   manifests: ReadonlyMap<Input, Prepared>,
@@ -118,10 +115,7 @@ async function comparison(
   };
 }
 
-/**
- * The name of the older side in outputs, which do not contain absolute paths, because these differ between
- * computers.
- */
+/** The older side's name in outputs: no absolute path, because these differ between computers. */
 function shownName(place: string): string {
   if (place.startsWith('git:')) return place.slice('git:'.length);
   const name = place.replaceAll('\\', '/');

@@ -11,10 +11,7 @@ import { compile } from './run.js';
 /** Folders in which nobody keeps manifests, and in which much changes. */
 const SKIPPED = /(^|\/)(node_modules|\.[^/]+)$/;
 
-/**
- * Runs `wevtc compile --watch`: compiles, waits for a change of a manifest or a configuration, and compiles
- * again. Ends with the process, or when all watched folders are gone.
- */
+/** Compiles after each change of a manifest or configuration until all watched folders are gone. */
 export async function watchAndCompile(
   patterns: readonly string[],
   options: CompileOptions,

@@ -50,11 +50,7 @@ interface Line {
   onlyFiles: boolean;
 }
 
-/**
- * Completes a command line.
- *
- * @param words the words after `wevtc`, up to the cursor. The last one is not complete, and can be empty.
- */
+/** Completes a command line from the `words` between `wevtc` and the cursor. The last one can be empty. */
 export function complete(program: Command, words: readonly string[], names: NamesInFiles): Completion {
   const [first = '', ...rest] = words;
   if (rest.length === 0) return completeFirst(program, first);

@@ -99,10 +99,7 @@ function compileNotes({ options }: Decompiled): string[] {
   return flags.length === 0 ? [] : [`to get the same resources again, compile with ${flags.join(' ')}`];
 }
 
-/**
- * Whether writing the content of the resource again produces the same bytes. Bytes after its end do not
- * count.
- */
+/** Whether rewriting the resource's content produces the same bytes, ignoring bytes after its end. */
 function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Array): boolean {
   const data = resource?.data ?? whole;
   try {
@@ -114,10 +111,7 @@ function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Arra
   }
 }
 
-/**
- * Prints the manifest or writes its file. False, with a message to the user, when that would overwrite the
- * input.
- */
+/** Prints the manifest or writes its file. False, with a message, if that would overwrite the input. */
 function write(text: string, options: DecompileOptions, session: Session): boolean {
   const { host } = session;
   const { output } = options;
@@ -130,10 +124,7 @@ function write(text: string, options: DecompileOptions, session: Session): boole
   return true;
 }
 
-/**
- * The same for a message text file. Its texts cannot be escaped, so a file that terminals or CI runners would
- * interpret is not printed.
- */
+/** Writes message text. It has no escapes, so text that terminals or CI would interpret is not printed. */
 function writeTexts(text: string, options: DecompileOptions, session: Session): void {
   if (options.output !== undefined) write(text, options, session);
   else if (!session.host.stdout.writeFile(new TextEncoder().encode(text), text.replace(/^\ufeff/, '')))

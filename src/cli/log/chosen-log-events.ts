@@ -17,11 +17,7 @@ import type { TraceProgress } from '../trace/trace-progress.js';
 import { followedBatches } from './follow-logs.js';
 import type { LogRun } from './log-run.js';
 
-/**
- * The events of logs that the user asks for. `Told` if no event can pass.
- *
- * @param following for logs that are followed.
- */
+/** The requested events of logs, which are followed if `following` is set; `Told` if no event can pass. */
 export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,

@@ -13,11 +13,7 @@ import { chosenLogEvents } from './chosen-log-events.js';
 import { tellLogDamage } from './log-findings.js';
 import type { LogRun } from './log-run.js';
 
-/**
- * Compares the kinds of events of logs with those of earlier logs. Exit code 1 if they differ.
- *
- * @param before those of the earlier logs.
- */
+/** Compares the kinds of events of logs with those of earlier logs. The exit code is 1 if they differ. */
 export async function compareLogs(before: EventMix, run: LogRun): Promise<void> {
   const { options, session } = run;
   const place = placeOfOutput(options.output, session);

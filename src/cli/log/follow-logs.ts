@@ -11,10 +11,7 @@ import type { LogRun } from './log-run.js';
 const BETWEEN_LOOKS = 500;
 const SHARE_OF_PAUSES = 10;
 
-/**
- * The events of logs, and then those that are added. Each log is opened anew for each look, so that its
- * program can rename or replace it.
- */
+/** Events of logs, then added ones. Each look reopens a log, so that its program can rename or replace it. */
 export async function* followedBatches(
   run: LogRun,
   following: Following,

@@ -39,11 +39,7 @@ export interface GivenTexts {
   readonly texts: EventTexts;
 }
 
-/**
- * Reads the texts of events from manifests, binaries, message text files, registry exports, and catalogs.
- *
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
- */
+/** Reads the texts of events from all kinds of files; `undefined`, with messages, if one is unusable. */
 export async function openTexts(
   { manifest = [], binary = [], source = [], messages = [], culture }: LogOptions,
   session: Session,

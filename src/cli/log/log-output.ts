@@ -92,10 +92,7 @@ function ofLogs(writer: EventWriter<DecodedLoggedEvent>): EventWriter {
 /** Environment variables of CI runners, which execute commands in what they log. */
 const RUNNERS = ['CI', 'GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'];
 
-/**
- * Whether the XML is byte for byte that of Windows: not where control characters of an event would do
- * something.
- */
+/** Whether the XML equals that of Windows: not where an event's control characters would take effect. */
 function isExactXml({ options, session }: LogRun, place: Place): boolean {
   if (options.format !== 'xml' || options.wellFormed === true) return false;
   if (place.kind === 'file') return true;

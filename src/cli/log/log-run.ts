@@ -13,7 +13,6 @@ export interface LogRun {
   readonly traces: OpenTraces | undefined;
   readonly given: GivenTexts;
   readonly options: LogOptions;
-  /** The display of times. */
   readonly time: TimeDisplay;
   /** The times of the first and the last event, as far as an option needs them. */
   readonly span: TimeSpan;

@@ -20,12 +20,7 @@ const logs: FileOfEvents<EventLogFileInfo> = {
   message: (error, name) => (error instanceof EventLogError ? `${name}: ${error.message}` : undefined),
 };
 
-/**
- * Opens the logs that files, folders and patterns name. The user gets a message about each file that is no
- * event log.
- *
- * @returns `undefined` if there is no log.
- */
+/** Opens the logs matched by patterns, and reports other files; `undefined` if there is no log. */
 export async function openLogs(
   patterns: readonly string[],
   { recover, order }: LogOptions,

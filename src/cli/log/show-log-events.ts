@@ -18,7 +18,6 @@ import { openLogOutput } from './log-output.js';
 import type { LogRun } from './log-run.js';
 import { TextFindings } from './text-findings.js';
 
-/** Shows the events of logs one by one. */
 export async function showLogEvents(run: LogRun): Promise<void> {
   const { options, session } = run;
   const { host } = session;

@@ -105,10 +105,7 @@ export class DiskEnvironment implements Environment {
     return `{${randomUUID()}}`;
   }
 
-  /**
-   * The absolute path of a document, with forward slashes; `undefined` for documents that are not on the
-   * disk.
-   */
+  /** A document's absolute path with forward slashes; `undefined` if it is not on disk. */
   private pathOf(uri: string): string | undefined {
     try {
       return this.host.absolutePath(fileURLToPath(uri));

@@ -5,11 +5,7 @@ import type { Session } from '../session/session.js';
 
 const nothing: RulesOfConfig = { rules: [], findings: [] };
 
-/**
- * The rules that users wrote and that configurations name. They are loaded while the server already answers:
- * until then, it does without them. Node.js never runs a module again, so a rule that has changed needs a new
- * server.
- */
+/** Configured custom rules, loaded in the background. Node.js cannot reload them without a restart. */
 export class RulesOfConfigs {
   onLoaded: () => void = () => {};
   private readonly known = new Map<string | undefined, RulesOfConfig>();

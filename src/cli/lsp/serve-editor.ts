@@ -13,10 +13,8 @@ import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
 
 /**
- * Runs the language server on standard input and output, until the editor ends it. Then it ends the process,
- * as the protocol demands.
- *
- * @param allowCode whether rules of users, which configurations name, may run.
+ * Runs the language server on standard input and output until the editor ends it, and then ends the process,
+ * as the protocol demands. Custom rules specified by configurations run only if `allowCode` is set.
  */
 export async function serveEditor(session: Session, allowCode: boolean): Promise<never> {
   const { host } = session;

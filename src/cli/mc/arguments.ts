@@ -4,15 +4,9 @@ import { type Switch, switches } from './switches.js';
 
 /** The arguments of a run, sorted. */
 export interface McArguments {
-  /**
-   * The given switches with their values; `''` for switches without a value. If one is repeated, the last one
-   * counts.
-   */
+  /** The given switches with their values, `''` if without one. The last one of repeated switches counts. */
   readonly given: ReadonlyMap<string, string>;
-  /**
-   * Earlier values of repeated switches, which have no effect unless they are wrong. Absent if there are
-   * none.
-   */
+  /** Earlier values of repeated switches, which matter only if they are wrong. Absent if there are none. */
   readonly replaced?: readonly (readonly [name: string, value: string])[];
   /** Options with two hyphens, which can be those of other commands. Absent if there are none. */
   readonly longOptions?: readonly string[];
@@ -22,10 +16,7 @@ export interface McArguments {
   readonly mistakes: readonly string[];
   /** The code page of a message text file, a label of the Encoding Standard. mc.exe has no switch for it. */
   readonly codePage?: string;
-  /**
-   * The code page of outputs in ANSI, a label of the Encoding Standard, where only windmc has a switch for
-   * it.
-   */
+  /** The code page of ANSI outputs, an Encoding Standard label. Only windmc has a switch for it. */
   readonly outputCodePage?: string;
   /** Options of resources that mc.exe has no switches for. */
   readonly resources?: Pick<ResourceOptions, 'compat' | 'missingTexts'>;
@@ -55,9 +46,7 @@ function longOptionMessage(argument: string): string {
   return `there is no switch '${name}'; ${hint}`;
 }
 
-/**
- * Separates switches, their values and files as mc.exe does. The caller has already replaced response files.
- */
+/** Separates switches, values, and files like mc.exe. The caller has already replaced response files. */
 export function parseArguments(args: readonly string[]): McArguments {
   const given = new Map<string, string>();
   const files: string[] = [];
@@ -117,18 +106,12 @@ function forgetStatic(given: Map<string, string>, name: string): void {
   }
 }
 
-/**
- * Whether an argument is a file. For mc.exe, everything that starts with a slash is a group of switches.
- * Paths of Unix start with a slash, too: with another slash, a dot or a backslash, the argument is a path.
- */
+/** Whether it is a file. A slash starts a switch, or a Unix path if a slash, dot, or backslash follows. */
 function isFile(argument: string): boolean {
   return !/^(-|\/[^/\\.]*$)/.test(argument);
 }
 
-/**
- * The switches in a group, from left to right: at each place, a word if there is one, and otherwise a letter.
- * The case matters only for letters that are two switches, such as `-u` and `-U`.
- */
+/** A group's switches from left to right, words first. Case matters only for pairs like `-u` and `-U`. */
 function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
   const found: Switch[] = [];
   const unknown: string[] = [];
@@ -172,10 +155,7 @@ function glued(argument: string, [first]: readonly Switch[]): string {
   return `; if '${argument.slice(2)}' is the value of -${letter}, put a space before it`;
 }
 
-/**
- * Switches of which only one can be given. `-cs` and `-css` count as one, because the last one replaces the
- * other.
- */
+/** Mutually exclusive switches. `-cs` and `-css` count as one, because the last replaces the other. */
 const EXCLUSIVE: readonly (readonly string[])[] = [
   ['a', 'u'],
   ['A', 'U', 'U8'],

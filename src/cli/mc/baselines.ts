@@ -14,10 +14,7 @@ import { ALL_BASELINES, baselineFileOf, baselineName } from '../session/inputs/b
 import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
 import type { Session } from '../session/session.js';
 
-/**
- * The changes that mc.exe reports with `-t`. It does not look at the rest: `wevtc breaking` finds, for
- * example, another channel or level, too.
- */
+/** Changes that mc.exe reports with `-t`; `wevtc breaking` finds more, such as another channel or level. */
 const REPORTED: ReadonlySet<string> = new Set([
   'breaking-wire-event-removed',
   'breaking-wire-event-renumbered',
@@ -28,10 +25,7 @@ const REPORTED: ReadonlySet<string> = new Set([
   'breaking-wire-field-type',
 ]);
 
-/**
- * Compares each provider with its baseline in a folder (`-t`), if there is one. A baseline that cannot be
- * read is a failure of the session.
- */
+/** Compares providers with existing baselines in a folder (`-t`). Unreadable baselines fail the session. */
 export function baselineFindings(manifest: Manifest, folder: string, session: Session): Diagnostic[] {
   const origins = new Map<Manifest, BinaryOrigin>();
   for (const { guid } of manifest.providers) {
@@ -58,10 +52,7 @@ export function baselineFindings(manifest: Manifest, folder: string, session: Se
   return breakingFindings(changes).filter(({ ruleId }) => REPORTED.has(ruleId));
 }
 
-/**
- * The files that `-s` writes: one for each provider, and one with all of them, in the order of the manifests.
- * There are none without providers.
- */
+/** The files of `-s`: one per provider and one with all, in manifest order; none without providers. */
 export function baselineFiles(manifests: readonly Manifest[]): { path: string; content: Uint8Array }[] {
   const file = (path: string, providers: readonly ProviderResource[]) => ({
     path,

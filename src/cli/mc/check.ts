@@ -13,11 +13,10 @@ import { reportFindings } from './report-findings.js';
 import type { McSettings } from './settings.js';
 
 /**
- * Checks manifests that are compiled as one, and reports the findings.
+ * Checks manifests compiled as one, and reports the findings; `undefined` if nothing can be generated.
  *
  * @param texts the message text file that is linked with them.
  * @param winmeta the one of `-W`; without it, Windows' own.
- * @returns `undefined` when nothing can be generated.
  */
 export async function checkManifestsFor(
   targets: readonly EmitTarget[],

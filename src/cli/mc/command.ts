@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import type { Session } from '../session/session.js';
 
-/**
- * Lists the command in the help. Commander never gets its arguments, because it cannot parse such switches.
- */
+/** Lists the command in the help only, because Commander cannot parse such switches. */
 export function addMcCommand(program: Command): void {
   program.command('mc').summary('compile a manifest with the switches of mc.exe');
 }

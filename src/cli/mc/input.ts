@@ -18,7 +18,6 @@ export interface McInput {
   readonly content: Uint8Array;
 }
 
-/** A file to write. */
 export interface McFile extends FileToWrite {
   /** The path of the input that it is made from; with several, of the first one. */
   readonly owner: string;
@@ -35,11 +34,7 @@ export interface McInputs {
 export const inputsOfMc = 'a manifest or message text file';
 export const inputOfWindmc = 'a message text file';
 
-/**
- * The files that the arguments name, and messages about what is wrong with them.
- *
- * @param wanted what the files should be.
- */
+/** The files passed as arguments, and messages about problems with them. `wanted` is what they should be. */
 export function inputsOf(
   { files, given }: McArguments,
   host: Host,
@@ -60,10 +55,7 @@ export function inputsOf(
   return { manifests, messageText: messageTexts[0], mistakes };
 }
 
-/**
- * Items by the languages of their inputs. mc.exe treats these differently: it compiles at most one message
- * text file.
- */
+/** Items by input language. mc.exe treats these differently: it compiles at most one message text file. */
 export function byLanguage<Item>(
   items: readonly Item[],
   inputOf: (item: Item) => McInput,
@@ -72,9 +64,7 @@ export function byLanguage<Item>(
   return { manifests: found.get('manifest') ?? [], messageTexts: found.get('message-text') ?? [] };
 }
 
-/**
- * Messages about the files of `-w` and `-W` that cannot be read. wevtc does not need them, but mc.exe does.
- */
+/** Messages about unreadable files of `-w` and `-W`. wevtc does not need them, but mc.exe does. */
 export function missingFiles({ given }: McArguments, host: Host): string[] {
   return (['w', 'W'] as const).flatMap((name) => {
     const written = given.get(name);
@@ -131,9 +121,7 @@ function startOf(content: Uint8Array): string {
   return `a text that begins with '${start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start}'`;
 }
 
-/**
- * Says which switch took the input as its value, because its own value is missing or a quote is not closed.
- */
+/** Reports the switch that took the input, because its own value is missing or a quote is not closed. */
 function switchThatTook(given: McArguments['given']): string {
   const taken = [...given].find(([, value]) => /\.(man|xml|mc)$/i.test(value));
   if (taken === undefined) return '';

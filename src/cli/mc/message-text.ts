@@ -129,10 +129,7 @@ export function csharpOfTexts(
   }));
 }
 
-/**
- * Text in the encoding of `-cp`. Unlike for manifests, ANSI is a code page: the lines of the file pass
- * unchanged.
- */
+/** Text in the encoding of `-cp`. Unlike for manifests, ANSI is a code page: lines pass unchanged. */
 function contentOf(
   { content, kind }: MessageOutput,
   codePage: string,

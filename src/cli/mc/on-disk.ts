@@ -3,12 +3,10 @@ import { tellNote } from '../session/session.js';
 import { portablePath } from './paths.js';
 
 /**
- * The path of a file to read, as spelled on the disk. Build scripts for Windows can ignore upper and lower
- * case. If the disk is case-sensitive, a single file that differs only in case is used, and a note says so.
- *
- * @param written the path as spelled on the command line.
- * @returns the path as written if no file matches; reading it then fails with the reason.
- * @throws HostError when several files match, or for a path that this machine cannot have.
+ * The path of a file to read, as spelled on disk. Build scripts for Windows can ignore case: if the disk is
+ * case-sensitive, a single file that differs from `written` only in case is used, with a note. If no file
+ * matches, the result is `written`, and reading it reports the reason. Throws a HostError if several files
+ * match, or for a path that this machine cannot have.
  */
 export function fileOnDisk(written: string, host: Host): string {
   const path = portablePath(written, host);
@@ -22,9 +20,8 @@ export function fileOnDisk(written: string, host: Host): string {
 }
 
 /**
- * The path of a folder to write to. Existing folders are spelled as on the disk, the rest as written.
- *
- * @throws HostError when several folders match, or for a path that this machine cannot have.
+ * The path of a folder to write to, spelled as on disk where it exists, and otherwise as written. Throws a
+ * HostError if several folders match, or for a path that this machine cannot have.
  */
 export function folderOnDisk(written: string, host: Host): string {
   const path = portablePath(written, host);

@@ -3,12 +3,7 @@ import { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import { readWinmetaTables } from '../../manifest/model/read/read-winmeta.js';
 import type { Result } from '../../text/diagnostics/diagnostic.js';
 
-/**
- * Reads a winmeta.xml, which manifests are then bound to instead of Windows' own. The value is `undefined` if
- * the file has mistakes.
- *
- * @param name the file name in diagnostics.
- */
+/** Reads a winmeta.xml, `name` in diagnostics, to bind manifests to; `undefined` if it has errors. */
 export function readWinmeta(content: Uint8Array, name: string): Result<Winmeta | undefined> {
   const { value: document, diagnostics } = readDocument(content, name);
   const read = document?.root && readWinmetaTables(document.source, document.root);

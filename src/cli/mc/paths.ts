@@ -1,10 +1,9 @@
 import { type Host, HostError } from '../../project/host/host.js';
 
 /**
- * Converts a path of a build script for Windows: replaces environment variables (`%NAME%`), and treats a
- * backslash as a separator on every system.
- *
- * @throws HostError when a variable is not set, or the path has a drive and the system is not Windows.
+ * Converts a path in a Windows build script: replaces environment variables (`%NAME%`), and treats a
+ * backslash as a separator on every system. Throws a HostError if a variable is not set, or if the path has a
+ * drive and the system is not Windows.
  */
 export function portablePath(written: string, host: Host): string {
   const path = withVariables(written, host).replaceAll('\\', '/');
@@ -15,11 +14,7 @@ export function portablePath(written: string, host: Host): string {
   return path;
 }
 
-/**
- * Replaces environment variables (`%NAME%`), as a shell on Windows does before it starts mc.exe.
- *
- * @throws HostError when a variable is not set.
- */
+/** Replaces `%NAME%`, as a Windows shell does before it starts mc.exe. Throws a HostError if it is unset. */
 export function withVariables(written: string, host: Host): string {
   return written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
     const value = host.env[name];

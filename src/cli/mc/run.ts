@@ -20,11 +20,7 @@ import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 import { parseWindmc, windmcUsage } from './windmc.js';
 
-/**
- * Runs `wevtc mc`, which accepts mc.exe's command line for manifests, a message text file, or both.
- *
- * @param argv the arguments after `mc`.
- */
+/** Runs `wevtc mc` with mc.exe's command line (`argv`) for manifests, a message text file, or both. */
 export async function mc(argv: readonly string[], session: Session): Promise<void> {
   const { host } = session;
   const parsed = parseArguments(withResponseFiles(argv, host, (path) => fileOnDisk(path, host)));
@@ -50,10 +46,7 @@ export async function windmc(argv: readonly string[], session: Session): Promise
   else await compileInputs(parsed, windmcInputs(parsed, host), 'wevtc-windmc --help', session);
 }
 
-/**
- * The value of a switch that doesn't exist looks like a file, so files are not reported together with
- * switches.
- */
+/** An unknown switch's value looks like a file, so files are not reported together with switches. */
 function windmcInputs(parsed: McArguments, host: Host): ReturnType<typeof inputsOf> {
   if (parsed.mistakes.length > 0) return { manifests: [], messageText: undefined, mistakes: [] };
   return inputsOf(parsed, host, inputOfWindmc);
@@ -101,18 +94,16 @@ export function mistakesOfSwitches(
   return [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
 }
 
-/** All inputs of a run. */
 export function allOf({ manifests, messageText }: McInputs): McInput[] {
   return [...manifests, ...(messageText ? [messageText] : [])];
 }
 
 /**
- * Checks the inputs and reports the findings. Returns the files to write; `undefined` when nothing can be
- * generated.
+ * Checks the inputs, reports the findings, and returns the files to write; `undefined` if none can be made.
  *
- * @param isForProject whether a project of MSBuild compiles the files. It also gets the resources as a `.res`
- *   file, and the code of a message text file as C#. mc.exe writes no `.res` file, and writes the C header
- *   into the file for C#.
+ * @param isForProject whether MSBuild compiles the files: it also receives the resources as a `.res` file,
+ * which mc.exe does not write, and the code of message text as C#, instead of mc.exe's C header in the C#
+ * file.
  */
 export async function filesOf(
   { manifests, messageText }: McInputs,

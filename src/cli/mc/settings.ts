@@ -107,9 +107,7 @@ function namePart(value: string): { folder: string; name: string } {
 }
 
 /**
- * The settings for arguments without mistakes.
- *
- * @throws HostError for a path that this machine cannot have, or that matches two folders.
+ * The settings for valid arguments. Throws a HostError for a path that is impossible or matches two folders.
  */
 export function settingsOf(
   { given, resources }: McArguments,

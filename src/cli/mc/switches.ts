@@ -25,10 +25,7 @@ export interface Switch {
 const projections = 'logging interfaces for WinRT and JavaScript are not generated; leave it out';
 const built = 'the schema is built into wevtc';
 
-/**
- * The switches of mc.exe 10.0.19041 and later, as listed in its usage text: all switches that set no output
- * option, and the special properties of those that do.
- */
+/** Switches of mc.exe 10.0.19041 and later that set no output option, and special properties of others. */
 const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: 'read the .mc file in the ANSI code page (default)' },

@@ -14,10 +14,7 @@ export function describeTables(tables: readonly Table[], host: Host): void {
   for (const line of tables.flatMap(tableLines)) host.stderr.write(line);
 }
 
-/**
- * Lines that describe a written message table for `-v`: each block of consecutive ids with its size, and the
- * totals.
- */
+/** The lines of `-v` for a message table: each block of consecutive IDs with its size, and the totals. */
 function tableLines({ path, content }: Table): string[] {
   // Message tables are binary.
   if (typeof content === 'string') return [];

@@ -15,10 +15,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 /**
  * The content of a file in the encoding of `-cp`. `utf-8` and `utf-16` (little-endian) start with a byte
  * order mark. No code page exists on all systems, so `ansi` is UTF-8 without a mark: it is the same for
- * ASCII, and compilers on other systems expect it. Binary content does not change.
- *
- * @param code whether the file is source code. Other files are for rc.exe or mofcomp, and get UTF-16 instead
- *   of UTF-8 with a mark.
+ * ASCII, and compilers on other systems expect it. Files other than `code` are for rc.exe or mofcomp, and are
+ * in UTF-16 instead of UTF-8 with a mark. Binary content does not change.
  */
 export function encoded(content: string | Uint8Array, form: TextForm, code: boolean): string | Uint8Array {
   if (typeof content !== 'string' || form === 'ansi') return content;

@@ -27,11 +27,7 @@ Exit codes: 0 = no errors; 1 = errors found; 2 = a file could not be read or wri
 For the differences from mc.exe, see docs/mc-compatibility.md.
 `;
 
-/**
- * The output of `wevtc mc -?`.
- *
- * @param columns of the terminal.
- */
+/** The output of `wevtc mc -?` for a terminal with this number of columns. */
 export function usage(columns: number): string {
   const rows = (switches as readonly Switch[]).map(({ name, value, help }) => [
     value === undefined ? `-${name}` : `-${name} <${value}>`,

@@ -13,10 +13,7 @@ interface WindmcSwitch {
   readonly instead?: string;
 }
 
-/**
- * The switches of windmc 2.40. Those without a meaning of their own are those of mc.exe, under the same
- * letter.
- */
+/** The switches of windmc 2.40. Those without their own meaning are mc.exe's, under the same letter. */
 const switches: readonly WindmcSwitch[] = [
   { short: 'a', long: 'ascii_in', help: 'read the file in a code page (default)', instead: 'u' },
   { short: 'A', long: 'ascii_out', help: 'write messages in a code page', instead: 'U' },
@@ -62,10 +59,7 @@ const LITTLE_ENDIAN =
 /** The numbers of code pages, for messages. */
 const KNOWN = codePageNames.filter((name) => name !== 'utf-8').join(', ');
 
-/**
- * The arguments of windmc as those of mc.exe. As in GNU programs, letters can be joined, a value can follow
- * its letter without a space, long names can be shortened, and `--` ends the switches.
- */
+/** windmc arguments as mc.exe's. GNU rules: joined letters and values, abbreviated long names, and `--`. */
 export function parseWindmc(args: readonly string[]): McArguments {
   const given = new Map<string, string>();
   const files: string[] = [];

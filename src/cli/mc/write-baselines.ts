@@ -14,9 +14,8 @@ import { fileOnDisk, folderOnDisk } from './on-disk.js';
 import { mistakesIn } from './settings.js';
 
 /**
- * Writes the baselines of the manifests in a folder (`-s`). Files on the command line, and most other
- * switches, do nothing then. Unlike mc.exe, which writes those of the manifests without errors, it writes all
- * or none.
+ * Writes the baselines of a folder's manifests (`-s`), ignoring command-line files and most other switches.
+ * Unlike mc.exe, which skips manifests with errors, it writes all or none.
  */
 export async function writeBaselines(parsed: McArguments, session: Session): Promise<void> {
   (await baselinesOf(parsed, session))?.write(parsed.given.has('v'));

@@ -6,9 +6,8 @@ export interface Entry {
 }
 
 /**
- * Reads what wevtc.targets writes about a project. MSBuild lists the names of metadata only to its tasks, and
- * of its own tasks, only `WriteCodeFragment` passes them on: as C#,
- * `[assembly: Item(HeaderFilePath="gen", _Own=("long" + "er"))]`.
+ * Reads what wevtc.targets writes about a project. The only MSBuild task that passes on metadata names is
+ * `WriteCodeFragment`: as C#, `[assembly: Item(HeaderFilePath="gen", _Own=("long" + "er"))]`.
  */
 export function parseDescription(text: string): Entry[] {
   const entries: { kind: string; values: Map<string, string> }[] = [];

@@ -16,10 +16,8 @@ export function ownPath({ parsed, input }: MessageItem, kind: 'header' | 'script
 }
 
 /**
- * Headers for linked items whose own header does not exist, because mc.exe writes one header for all
- * manifests, and all headers into one folder. Sources of the project include each item's own header.
- *
- * @param files all files of the linked items.
+ * Headers for those of the linked items whose own header, which the project's sources include, does not exist
+ * in `files`, because mc.exe writes one header for all manifests, and all headers into one folder.
  */
 export function forwarders(items: readonly MessageItem[], files: readonly McFile[], host: Host): McFile[] {
   const { manifests } = byLanguage(items, ({ input }) => input);

@@ -70,10 +70,7 @@ export function itemOf({ values }: Entry, context: ItemContext, host: Host): Mes
   };
 }
 
-/**
- * Messages about names that wevtc does not know, unless all items have them, or the project names them as
- * somebody else's.
- */
+/** Messages about unknown names, unless all items have them, or the project lists them as foreign. */
 function unknownNames(own: ReadonlyMap<string, string>, { defaults, ignored }: ItemContext): string[] {
   return [...own].flatMap(([name, value]) => {
     const key = name.toLowerCase();
@@ -131,11 +128,7 @@ function choicesOf(option: 'compat' | 'missingTexts'): string[] {
   return member?.type === 'choice' ? member.choices.map(({ value }) => value) : [];
 }
 
-/**
- * Projects name the Windows SDK's own schema and winmeta, which wevtc contains:
- * `$(SDK_INC_PATH)\winmeta.xml`. Without an SDK, the variable is empty, and the path leads to the root of the
- * disk.
- */
+/** Whether it is the SDK's schema or winmeta, which wevtc contains, under an empty `$(SDK_INC_PATH)`. */
 function isMissingSdkFile(name: string, value: string, host: Host): boolean {
   if (name !== 'W' && name !== 'w') return false;
   return /^[\\/]+(winmeta\.xml|eventman\.xsd)$/i.test(value) && host.kind(value) === undefined;

@@ -23,11 +23,9 @@ interface Project {
 }
 
 /**
- * Compiles the `MessageCompile` items of a project, as `wevtc mc` would with the switches that their metadata
- * stand for, and writes lists for wevtc.targets next to the description: `.outputs`, `.inputs`, and `.stamp`,
- * which is as new as the run. Writes all files or none.
- *
- * @param description the file that wevtc.targets has written.
+ * Compiles the `MessageCompile` items of a project, whose `description` was written by wevtc.targets, as
+ * `wevtc mc` would with the switches that correspond to their metadata, and writes lists next to it:
+ * `.outputs`, `.inputs`, and `.stamp`, which is as new as the run. Writes all files or none.
  */
 export async function runMsbuild(description: string, session: Session): Promise<void> {
   const own = new BuildSession(session.host, session.features);
@@ -155,9 +153,7 @@ async function linked(items: readonly MessageItem[], project: Project, session: 
   return items.length === 1 ? kept : [...kept, ...forwarders(items, files, session.host)];
 }
 
-/**
- * Compiles items as one command line of mc.exe. No files, with messages to the user, if something is wrong.
- */
+/** Compiles items as one mc.exe command line. Returns no files, with messages, if something is wrong. */
 async function compile(
   items: readonly MessageItem[],
   parsed: McArguments,

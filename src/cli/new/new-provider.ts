@@ -68,10 +68,7 @@ interface Answers {
   readonly program?: string;
 }
 
-/**
- * Returns the values from flags or prompts, or `Told` if the name is missing or the
- * user ends the input.
- */
+/** Returns the values from flags or prompts; `Told` if the name is missing or the user ends the input. */
 async function askForMissing(
   { name, outDir = '.', yes, ...flags }: NewProviderFlags,
   session: Session,
@@ -123,10 +120,7 @@ async function askAll(
 /** For the check of other answers. */
 const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
 
-/**
- * Returns the findings of the strict rules in a provider's manifest. There is no file yet, so locations would
- * be meaningless.
- */
+/** Returns a provider's strict-rule findings. Without a file, locations would be meaningless. */
 function problemsOf(wanted: NewProvider): readonly string[] {
   const { manifest } = newProvider(wanted);
   const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));

@@ -3,11 +3,8 @@ import { printable } from '../../text/printable.js';
 import { tell } from './session.js';
 
 /**
- * Asks a question on the terminal, again and again until the answer can be used.
- *
- * @param usual the answer if the user only presses Enter; `undefined` if there is none.
- * @param problemsOf what is wrong with an answer.
- * @returns `undefined` if the user ends the input.
+ * Asks a question on the terminal until the answer has no problems; `undefined` if the user ends the input.
+ * If the user only presses Enter, the answer is `usual`, if defined.
  */
 export async function askUntilRight(
   question: string,

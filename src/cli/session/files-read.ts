@@ -39,11 +39,7 @@ export class FilesRead {
   }
 }
 
-/**
- * The place of a file, equal for all paths that lead to it. Case makes no difference, because it makes none
- * on Windows and macOS. Nor does it matter whether an accent is a character, because that makes no difference
- * on macOS.
- */
+/** A location equal for all paths to a file: ignores case (Windows, macOS) and accent forms (macOS). */
 export function placeOf(path: string, host: Host): string {
   return host.canonicalPath(path).normalize('NFC').toLowerCase();
 }

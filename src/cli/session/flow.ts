@@ -8,10 +8,9 @@ const BELOW = 6;
 const GAP = 2;
 
 /**
- * Wraps a text to the width of a terminal. Consecutive lines are joined and filled; blank lines stay. A line
- * that starts with two spaces is a list item: a term, two or more spaces, and a description. The description
- * is filled next to the term or below it. From the line `Examples:` to the next blank line, only the remarks
- * on examples move below them.
+ * Wraps text to a terminal width. Consecutive lines are joined, and blank lines stay. A line that starts with
+ * two spaces is a list item: a term, at least two spaces, and a description next to or below it. From
+ * `Examples:` to the next blank line, only the remarks move below.
  */
 export function flow(text: string, width: number): string {
   const flowed: string[] = [];
@@ -46,11 +45,7 @@ export function fill(text: string, width: number): string {
     .join('\n');
 }
 
-/**
- * An item of a list.
- *
- * @param termWidth the width of the longest term in the list, so that all descriptions start in one column.
- */
+/** A list item. `termWidth` is the width of the list's longest term, so that all descriptions are aligned. */
 export function listItem(term: string, termWidth: number, description: string, width: number): string {
   const column = 2 + termWidth + GAP;
   if (description === '') return `  ${term}`;

@@ -5,10 +5,8 @@ import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
 /**
- * Sequences that wevtc itself may write. Anywhere else, they can only come from an input, and are escaped.
- * `exact` stands for all: a user has asked for the characters of an input, and neither a terminal nor a CI
- * runner reads them. `json` stands for lines of JSON: the gate escapes them as JSON does, so their writers
- * need not escape anything first.
+ * Sequences that only wevtc may write: those of inputs are escaped. `exact`: all, because a user requests
+ * exact characters, and no terminal or CI runner reads them. `json`: JSON lines, which the gate escapes.
  */
 export type Meant = 'colors' | 'commands' | 'json' | 'exact';
 
@@ -18,10 +16,7 @@ const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 /** Anything but printable ASCII, tabs, and line ends, which may be printed. */
 const NOT_PRINTED = /[^\t\r\n -~]+|\r(?!\n)/g;
 
-/**
- * Finds whatever NOT_PRINTED finds, and carriage returns. It is much faster, and most texts have none of
- * these.
- */
+/** Finds what NOT_PRINTED finds, and carriage returns, but much faster; most texts have none of these. */
 const NOT_PLAIN = /[^\t\n -~]/;
 
 const CLEAR_LINE = '\r\u001b[2K';
@@ -30,10 +25,8 @@ const CLEAR_LINE = '\r\u001b[2K';
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
 /**
- * The last safety net. If a writer forgets to escape a character, terminals and CI runners show it instead of
- * obeying it. The net cannot distinguish a line feed of an input from one of ours. It also breaks documents
- * that need their own escapes. So writers must escape first, with `printable`, `jsonText` or as their format
- * requires.
+ * The last safety net for forgotten escapes. It cannot recognize an input's line feeds, and breaks documents
+ * that need their own escapes, so writers must escape first, as with `printable` or `jsonText`.
  */
 export function gated(text: string, meant?: Meant): string {
   if (meant === 'exact') return text;
@@ -72,12 +65,7 @@ export class Gate implements Output {
     this.output.write(gated(text, meant));
   }
 
-  /**
-   * Writes a file as it is, in its own encoding.
-   *
-   * @param text what the content says.
-   * @returns false, without writing, if the safety net would change the text: half a manifest helps nobody.
-   */
+  /** Writes a file unchanged, or returns false if the safety net would change its `text`: half is useless. */
   writeFile(content: Uint8Array, text: string): boolean {
     const isSafe = gated(text) === text;
     if (isSafe) this.output.write(this.isTerminal ? text : content);

@@ -1,7 +1,4 @@
-/**
- * Thrown by a bundle with some of the commands before it reports a usage error that depends on the others.
- * The same command line then runs with all commands.
- */
+/** Thrown by a bundle of some commands if a usage error needs the others, to run again with all of them. */
 export class NeedsAllCommands extends Error {
   override readonly name = 'NeedsAllCommands';
 }

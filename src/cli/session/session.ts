@@ -34,10 +34,7 @@ export class Session {
   readonly host: GatedHost;
   readonly filesRead: FilesRead;
 
-  /**
-   * A line about the commands that have an option which the chosen one lacks; empty if there are none, or too
-   * many.
-   */
+  /** A line about commands with an option that the chosen one lacks; empty if there are none or too many. */
   optionHint: (option: string) => string = () => '';
 
   /**
@@ -77,10 +74,8 @@ export class Session {
   }
 
   /**
-   * Whether the run may write a file. False, with a message to the user, when the run has read it.
-   *
-   * @param role what to call a file that this run has read, such as `an input of this run`.
-   * @param remedy what the user can do.
+   * Whether the run may write a file; false, with a message that includes the `remedy`, if the run has read
+   * it. `role` describes such a file, for example as `an input of this run`.
    */
   mayWrite(path: string, role: string, remedy: string): boolean {
     const read = this.filesRead.at(path);

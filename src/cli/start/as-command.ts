@@ -11,13 +11,12 @@ import { ExitCode, tell } from '../session/session.js';
 export type Run = (argv: readonly string[], host: Host, features: Set<string>) => Promise<number>;
 
 /**
- * Runs the command and sets the exit code of the process.
+ * Runs the command and sets the exit code of the process. Returns the features that the run used; `undefined`
+ * if it failed, and `all-commands` if it must run again with all commands.
  *
  * @param packageFolder where wevtc is installed.
  * @param read reads the files of the package, if they are not in that folder.
  * @param loading the loading of code from caches.
- * @returns the features that the run used; `undefined` if it failed, and `all-commands` if it must run again
- *   with all commands.
  */
 export async function asCommand(
   run: Run,

@@ -33,13 +33,9 @@ const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
   ['lsp', 'lsp-command'],
 ]);
 
-/**
- * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has
- * therefore lost code that each run needs to start.
- */
+/** V8 discards unused compiled code, so a run with a heap of this many bytes has lost startup code. */
 const LARGE_HEAP = 64 << 20;
 
-/** Returns the function of a bundle. */
 export type CompiledBundles = (name: string) => BundleFunction;
 
 /** Loads the bundles of the command with as little compiling as possible. */
@@ -52,7 +48,6 @@ export class Bundles {
 
   /**
    * @param packageFolder where wevtc is installed.
-   * @param command the command to run.
    * @param read reads the bundles.
    * @param compiled replaces reading and compiling them.
    */
@@ -78,20 +73,13 @@ export class Bundles {
     return this.load('cli', 'other');
   }
 
-  /**
-   * The exports of a bundle.
-   *
-   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the
-   *   code takes longer the more there is.
-   */
+  /** The exports of a bundle. Each `use` has its own compiled code: reading more takes longer. */
   load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
     return this.loadFile(name, use) as Contents[Name];
   }
 
   /**
-   * Saves the compiled code for the next start, if this run used features that no earlier run used.
-   *
-   * @param features names of features, of which there are few.
+   * Saves the compiled code for the next start if a feature was used for the first time. Features are few.
    */
   save(features: ReadonlySet<string>): void {
     if (process.memoryUsage().heapTotal > LARGE_HEAP) return;

@@ -16,10 +16,7 @@ export interface Loaded {
   readonly exports: unknown;
   /** True when the compiled code came from the cache. */
   readonly fromCache: boolean;
-  /**
-   * Saves the code of all functions that have run so far, for the next start. Does nothing if the cache was
-   * made by runs that used the same features.
-   */
+  /** Saves all functions run so far for the next start, unless the cache already covers these features. */
   save(features: ReadonlySet<string>): void;
 }
 
@@ -32,14 +29,12 @@ interface Cached {
 /**
  * Runs a file of the command and caches its compiled code, because compiling would otherwise take most of the
  * time of a short run. V8 rejects a cache of another V8 version or build, but identifies a source only by its
- * length, so the caller must use a separate cache for each source. The code in a cache is executed, so it
- * must be where only the user can write.
+ * length, so the caller must use a separate cache for each source. The code in a cache is executed, so only
+ * the user must be able to write to its location.
  *
- * @param path the path that stack traces show.
- * @param source the file: one function in ASCII, with the parameters `exports`, `require`, `module` and
- *   `__filename`.
+ * @param path shown in stack traces.
+ * @param source one ASCII function with the parameters `exports`, `require`, `module`, and `__filename`.
  * @param cachePath the cache; `undefined` for none.
- * @param require what the file uses as `require`.
  */
 export function loadCached(
   path: string,
@@ -86,9 +81,8 @@ export function runBundle(bundle: BundleFunction, path: string, require: (id: st
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a cache. It has the code twice: V8 checks no more than the length of code, and Node.js aborts when it
- * runs code of which a disk has lost a part. To compare two copies takes a tenth of the time of a checksum in
- * JavaScript, or of loading `zlib`.
+ * Reads a cache, which contains the code twice: V8 checks only its length, and Node.js aborts on code lost by
+ * a disk. Comparing takes a tenth of the time of a JavaScript checksum or of loading `zlib`.
  */
 function read(path: string): Cached | undefined {
   try {

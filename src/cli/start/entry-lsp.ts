@@ -11,10 +11,7 @@ import { createProgram, runProgram } from './program.js';
 export const main = (packageFolder: string, read?: ReadPackageFile, loading?: CodeLoading) =>
   asCommand(runLsp, packageFolder, read, loading);
 
-/**
- * Like `run`, but without the code of the other commands, so that the extension for VS Code has the rules
- * once.
- */
+/** Like `run`, but without other commands' code, so the VS Code extension contains the rules once. */
 function runLsp(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {
   const session = new Session(host, features);
   return execute(session, () => runProgram(createProgram(session, [addLspCommand]), argv, session));

@@ -48,13 +48,7 @@ export const commands: readonly AddCommand[] = [
   addMsbuildCommand,
 ];
 
-/**
- * Runs any command.
- *
- * @param argv the arguments after the command's name.
- * @param features receives what the run uses; see `Session.features`.
- * @returns the exit code; see `ExitCode`.
- */
+/** Runs a command, and returns its exit code (`ExitCode`). For `features`, see `Session.features`. */
 export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
   const session = new Session(host, features);
   session.optionHint = (option) => optionHintOf(createProgram(session, commands), option);

@@ -76,10 +76,7 @@ const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 /** The argument in commander's message, which can have quotes and line ends. */
 const ARGUMENT = /^(option '[^']*' argument |command-argument value )'(.*)' is invalid/s;
 
-/**
- * Formats commander's message about a wrong argument as all other messages: on one line, whatever the
- * argument is.
- */
+/** Formats commander's invalid-argument messages like others: on one line, whatever the argument is. */
 function usageError(text: string, { optionHint }: Session): string {
   const message = text
     .trimEnd()

@@ -1,7 +1,6 @@
 import { Bundles } from './bundles.js';
 
-// A process that converts traces. Its argument is the folder where wevtc is installed. It does one job after
-// the other.
+// A process that converts traces, one job after the other; its argument is wevtc's installation folder.
 const [, , packageFolder = ''] = process.argv;
 const { traceJobs } = new Bundles(packageFolder, 'trace').load('cli', 'other');
 const doJob = traceJobs(packageFolder);

@@ -2,11 +2,8 @@ import type { ReadPackageFile } from '../../project/host/package-file.js';
 import { Bundles, type CompiledBundles } from './bundles.js';
 
 /**
- * Starts the command.
- *
- * @param packageFolder where wevtc is installed.
- * @param read reads the files of the package, if they are not in that folder.
- * @param compiled the bundles, if they are compiled already.
+ * Starts the command. `packageFolder` is where wevtc is installed, and `read` reads the files of the package
+ * if they are elsewhere. `compiled` is set if the bundles are already compiled.
  */
 export async function start(
   packageFolder: string,

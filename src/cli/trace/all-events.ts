@@ -4,9 +4,7 @@ import { rawEvent } from '../../analysis/trace/raw-event.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 
-/**
- * All events of the traces of a run in chronological order, whatever its filters say. They are not decoded.
- */
+/** All events of a run's traces in chronological order, whatever its filters. They are not decoded. */
 export function eventsOf({ traces }: TraceRun, progress: TraceProgress): ChosenEvents {
   return new ChosenEvents(sourceOfTrace(traces.trace), { decode: rawEvent, progress });
 }

@@ -23,15 +23,11 @@ import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
 
-/** Decodes an event of a trace. */
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 
 /** The needs of a run's result. */
 export interface WantedOfEvents {
-  /**
-   * Whether the consumer shows the names of addresses in fields. Then the events can be read only once.
-   * Default: if a filter searches for text.
-   */
+  /** Whether names of field addresses are shown; events are then read once. Default: for text searches. */
   readonly names?: boolean;
   /** Whether the consumer reads the values of fields. Filters get them in any case. Default true. */
   readonly values?: boolean;
@@ -39,19 +35,13 @@ export interface WantedOfEvents {
   readonly images?: boolean;
   /** Gets all events, including those that are not chosen. */
   readonly observe?: (event: TraceEvent, decode: DecodeTraceEvent) => void;
-  /**
-   * Makes a function that counts events before they are made, if all are chosen. The consumer gets those that
-   * it returns false for.
-   */
+  /** Makes a function that counts events before creation, if all are chosen; false passes them on. */
   readonly counting?: (ahead: Pick<EventsAhead, 'decoder' | 'attributor'>) => PlaceTest;
 }
 
 /** The events that the user asks for. */
 export interface WantedEvents extends Pick<ChosenEvents, 'read'> {
-  /**
-   * Whether manifests in the trace describe events. They can have other cultures than those that the user
-   * names.
-   */
+  /** Whether the trace's manifests describe events, possibly in cultures other than the user's. */
   readonly hasOwnManifests: boolean;
 }
 

@@ -36,11 +36,7 @@ export function tellLosses({ infos, names }: OpenTraces, session: Session): void
   }
 }
 
-/**
- * Tells the user that stacks have methods of .NET whose names the trace lacks.
- *
- * @param processes their IDs.
- */
+/** Reports that stacks contain .NET methods without names in the trace, for `processes` by ID. */
 export function tellUnnamedMethods(processes: readonly number[] | undefined, { host }: Session): void {
   const note = unnamedMethodsText(processes ?? []);
   if (note !== undefined) tellNote(host, note);

@@ -13,7 +13,6 @@ export interface TraceRun {
   /** The functions of native modules, from `--symbols`. */
   readonly symbols: NativeSymbols | undefined;
   readonly options: TraceOptions;
-  /** The display of times. */
   readonly time: TimeDisplay;
   /** When the first trace starts, and when the last one ends. */
   readonly span: TimeSpan;

@@ -4,9 +4,7 @@ import { counted } from '../../text/counted.js';
 import type { Session } from '../session/session.js';
 import type { FilterOptions } from './options/event-filter-options.js';
 
-/**
- * Tells the user which names of processes and threads the trace does not have. False if there are such names.
- */
+/** Reports process and thread names that the trace does not contain. False if there are any. */
 export function tellUnknownOwners(
   options: Pick<FilterOptions, OwnerKind>,
   known: { names(kind: OwnerKind): ReadonlySet<string> },

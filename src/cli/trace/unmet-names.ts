@@ -3,10 +3,7 @@ import { isBuiltInName } from '../../analysis/trace/filter/built-in-names.js';
 import type { UnmetName } from '../../analysis/trace/filter/wanted-names.js';
 import { type Session, tellNote } from '../session/session.js';
 
-/**
- * Tells the user which names of providers and events are in no manifest and no event. False if they are the
- * reason that no event passed.
- */
+/** Reports provider and event names in no manifest or event. False if that is why no event passed. */
 export function tellUnmetNames(
   { end, unmetNames, read, decoded, passed }: Reading,
   session: Session,

@@ -54,10 +54,7 @@ function typeInName(name: string): ChannelType | undefined {
   return TYPES.find((candidate) => candidate.toLowerCase() === end);
 }
 
-/**
- * The channels with events that mc.exe rejects on Admin channels: events without a message, or with another
- * level.
- */
+/** The channels with events that mc.exe rejects on Admin channels: no message, or another level. */
 function channelsUnfitForAdmin({ events }: ProviderResource): Set<number | undefined> {
   const unfit = events.filter(
     ({ message, level }) =>

@@ -10,7 +10,6 @@ const USUAL_CULTURE = 'en-US';
 /** Message tables by culture, or the reason why their cultures are not certain. */
 export type CultureTables =
   | {
-      /** One for each culture. */
       readonly tables: readonly CultureTable[];
       /** The guesses, each as one sentence without a period. */
       readonly notes: readonly string[];
@@ -19,28 +18,21 @@ export type CultureTables =
   | {
       readonly problem: /** Two tables do not say their language, and there is no name for the second. */
         | { readonly kind: 'no-culture' }
-        /**
-         * There are more names than tables that do not say their language. `culture` is the first name that
-         * is left.
-         */
+        /** There are more names than tables without a language. `culture` is the first remaining name. */
         | { readonly kind: 'culture-left'; readonly culture: string };
     };
 
 /** The cultures of message tables, and where the tables come from. */
 export interface CultureTablesOptions {
-  /**
-   * Cultures for the tables that do not say their language, in the order of the tables. By default `en-US`
-   * for one.
-   */
+  /** Cultures for tables without a language, in table order. Default: `en-US` for a single table. */
   readonly cultures?: readonly string[];
   /** Whether the tables are from a DLL or EXE, which sorts resources by the number of their language. */
   readonly isProgram?: boolean;
 }
 
 /**
- * Assigns a culture to each message table that `readResources` found, and joins tables with the same culture.
- * Of two messages with the same id, the first is kept, because Windows uses that one. For a DLL or EXE, the
- * US English table comes first, because other languages fall back to it.
+ * Assigns cultures to message tables from `readResources`, and joins equal ones. The first message with an ID
+ * wins, as in Windows. In a DLL or EXE, US English comes first, because other languages fall back to it.
  */
 export function cultureTables(
   found: readonly MessageTableOfFile[],

@@ -30,10 +30,7 @@ export interface Decompiled {
 
 /** A line feed without a carriage return before it. */
 const LONE_LINE_FEED = /(?<!\r)\n/;
-/**
- * Turns compiled resources into a manifest. The manifest has everything that the binary contains; the rest is
- * chosen. The result is compiled again, and notes list the differences.
- */
+/** Turns resources into a manifest, choosing what is missing. Notes list the differences on recompiling. */
 export function decompile(input: DecompileInput): Decompiled {
   checkMembers<DecompileInput>(
     objectOf(input, 'input'),

@@ -2,11 +2,8 @@
 const MOST = 20;
 
 /**
- * The differences between the binary and the compiled manifest, in words: where, the value in the binary, and
- * the compiled value.
- *
- * @param expected data: objects, lists and plain values.
- * @param skip members that are not compared.
+ * The differences between the binary and the compiled manifest (objects, lists, and plain values), in words:
+ * the location, the value in the binary, and the compiled value. Members in `skip` are not compared.
  */
 export function differences(expected: unknown, actual: unknown, skip: readonly string[] = []): string[] {
   const found: string[] = [];

@@ -23,10 +23,7 @@ export interface DecompileInput {
   readonly template: WevtTemplate;
   /** One for each culture, in the order for the manifest; empty if the messages are not available. */
   readonly tables: readonly CultureTable[];
-  /**
-   * The binary's name, without its folder. The manifest has it as the resource file, and it can be the
-   * provider's name.
-   */
+  /** The binary's file name: the manifest's resource file, and possibly the provider's name. */
   readonly file: string;
   /** A name for a single provider if the binary does not contain it. */
   readonly providerName?: string | undefined;
@@ -58,17 +55,13 @@ export function explicitDraft(
     const given = new Map(draft.manifest?.messages.map(({ stringId, id }) => [stringId, id]));
     const wrong = [...wanted].filter(([stringId, id]) => given.get(stringId) !== id && !explicit.has(id));
     if (draft.manifest === undefined || wrong.length === 0) return draft;
-    // Messages with explicit ids are not numbered, so the ids of others can change. In the last round, all
-    // get explicit ids.
+    // Messages with explicit IDs are not numbered, so other IDs can change. At last, all IDs are explicit.
     const added = round < MOST_ROUNDS ? wrong : [...wanted];
     for (const [, id] of added) explicit.add(id);
   }
 }
 
-/**
- * The manifest of a template that comes from no binary. mc.exe can choose the ids of its messages, and the
- * white space of its XML does not matter.
- */
+/** A manifest without a binary: mc.exe can choose message IDs, and the XML's whitespace does not matter. */
 export function plainDraft(input: DecompileInput): Draft {
   const names = providerNames(input.template, input.providerName, '');
   return makeDraft(input, names, { compat: DEFAULT_COMPAT, find: () => [] }, new Set()).draft;

@@ -5,12 +5,7 @@ import type { ProviderContext } from './context.js';
 import { eventTextsOf, isNotLoggedIn, nameAt } from './look-up.js';
 import { element, type ManifestElement } from './xml-writer.js';
 
-/**
- * The `<event>` elements of a provider.
- *
- * @param symbols the symbols of the events, in order.
- * @param tids the ids of the templates.
- */
+/** The `<event>` elements of a provider, with their symbols in order and the IDs of the templates. */
 export function eventElements(
   context: ProviderContext,
   symbols: readonly string[],
@@ -80,9 +75,8 @@ function opcodeName(
 }
 
 /**
- * The positions of the events, in the order in which to write them. It is the order of the binary, unless
- * winmeta's channels were added to the provider in a different order. Then the first users of these channels
- * come first.
+ * The positions of the events in writing order: the binary's, unless winmeta's channels were added to the
+ * provider in another order. Then these channels' first users come first.
  */
 function inOrderOfUse({ provider: { events }, implicit }: ProviderContext): number[] {
   const order = events.map((_, at) => at);

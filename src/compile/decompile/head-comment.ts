@@ -45,10 +45,7 @@ export function xmlComment(lines: readonly string[]): string {
   return `<!--\n${body}\n-->\n`;
 }
 
-/**
- * Makes a text valid in a comment, which cannot contain two hyphens in a row, end in a hyphen, or have
- * references.
- */
+/** Makes text valid in a comment: no two hyphens in a row, no hyphen at the end, and no references. */
 function inComment(text: string): string {
   return printable(xmlCharacters(text).replace(/[\t\r\n]/g, ' ')).replace(/-(?=-)/g, '- ');
 }

@@ -12,10 +12,7 @@ import {
   predefinedTasks,
 } from '../../windows/winmeta/metadata.js';
 
-/**
- * winmeta's definitions that a provider has only because its events use them, so that a manifest does not
- * declare them. The keys are positions in the provider's lists.
- */
+/** winmeta's definitions that exist only because events use them, and are not declared, by list position. */
 export interface ImplicitItems {
   readonly levels: ReadonlyMap<number, Predefined>;
   readonly tasks: ReadonlyMap<number, Predefined>;
@@ -86,10 +83,7 @@ interface Item {
   readonly message: MessageId;
 }
 
-/**
- * The channels without a keyword bit in their events. The events of an imported channel have its bit in their
- * keywords.
- */
+/** The channels whose events lack their keyword bit. Events of an imported channel have it. */
 function implicitChannels({ channels, events }: ProviderResource): Map<number, Predefined> {
   const used = new Set<number>();
   const withBit = new Set<number>();

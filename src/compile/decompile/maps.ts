@@ -13,8 +13,7 @@ export function mapElements({ provider, strings, stringPrefix, notes }: Provider
       const wanted = `${stringPrefix}map.${map.name}.${number}.message`;
       const reference = strings.reference(message, wanted, `${map.name} ${number}`);
       if (reference === undefined) missing += 1;
-      // The schema requires a message. This one would come from a message text file, and without that file it
-      // has no id.
+      // The schema requires a message. Without the message text file that would contain it, it has no ID.
       return element('map', { value: number, message: reference ?? '$(mc.UNKNOWN)' });
     });
     return element(map.kind, { name: map.name }, items);
@@ -23,10 +22,7 @@ export function mapElements({ provider, strings, stringPrefix, notes }: Provider
   return elements;
 }
 
-/**
- * The entries in their original order. The binary sorts them by value, but the ids of their messages show the
- * order.
- */
+/** The entries in original order, which their messages' IDs show, because the binary sorts by value. */
 function inOrderOfManifest({ entries }: MapResource): MapResource['entries'] {
   const ids = entries.map(({ message }) => message);
   const isNumbered = ids.every((id) => id !== undefined && NUMBERED_TAGS.includes(id >>> 28));

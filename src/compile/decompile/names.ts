@@ -12,9 +12,7 @@ import { eventTextsOf, nameAt } from './look-up.js';
 const START = /^[\p{L}_]/u;
 const CHARACTER = /^[\p{L}\p{M}\p{N}._\-·]$/u;
 
-/**
- * Turns a name into one without a colon that is valid in XML and the schema. Invalid characters become `_`.
- */
+/** Makes a name valid in XML and the schema, without a colon. Invalid characters become `_`. */
 export function localName(name: string): string {
   const isAllowed = (character: string) =>
     CHARACTER.test(character) && endOfName(`_${character}`, 0) === 1 + character.length;
@@ -29,10 +27,7 @@ export class Prefixes {
     ['xs', XML_SCHEMA_NAMESPACE],
   ]);
 
-  /**
-   * Turns a name of the binary into a valid QName. Declares its prefix, with an invented namespace, because
-   * the binary does not contain namespaces.
-   */
+  /** Makes a QName valid, and declares its prefix with an invented namespace: the binary contains none. */
   qualified(name: string): string {
     const colon = name.indexOf(':');
     if (colon < 0) return localName(name);
@@ -61,9 +56,8 @@ export class Prefixes {
 }
 
 /**
- * Unique names for the events of a provider, in the style of code: the event's own name, else the names of
- * task and opcode as in `GCStart`, else the event's id. For versions from 1 on, a suffix such as `_V1` is
- * added. If several events would have the same name, the id is added.
+ * Unique code-style event names: the event's own, else task and opcode as in `GCStart`, else its ID. Versions
+ * from 1 receive a suffix such as `_V1`, and names that would be equal the ID.
  */
 export function eventNames(provider: ProviderResource): string[] {
   const textsOf = eventTextsOf(provider);
@@ -92,9 +86,7 @@ function taskAndOpcode({ taskAt, opcodeAt }: EventResource, provider: ProviderRe
 
 /**
  * Names for the `tid` of each template, which can be repeated: the template's own name, else one after the
- * first event or filter that uses it, else one after its fields.
- *
- * @param eventSymbols the names of the events.
+ * first event (named in `eventSymbols`) or filter that uses it, else one after its fields.
  */
 export function templateNames(provider: ProviderResource, eventSymbols: readonly string[]): string[] {
   const users = new Map<number | undefined, string>();

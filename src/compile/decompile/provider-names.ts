@@ -12,12 +12,10 @@ export interface ProviderName {
 const FORBIDDEN = /[><&"|\\/:?*\u0000-\u001f]/g;
 
 /**
- * The names of the providers. Version 3.1 does not contain them. Then the name is the one from the caller,
- * else the start of the provider's own channels (`Contoso-Clock/Operational`), else, if there is only one
- * provider, the file's name, else it is derived from the GUID.
- *
- * @param given a name from the caller, for a single provider.
- * @param fileStem the binary's file name without extension.
+ * The names of the providers, which version 3.1 does not contain. In that case, the name is the caller's
+ * `given` one (for a single provider), else the start of the provider's own channels
+ * (`Contoso-Clock/Operational`), else `fileStem`, the file name without extension, if there is only one
+ * provider, else derived from the GUID.
  */
 export function providerNames(
   { providers }: WevtTemplate,
@@ -44,10 +42,7 @@ function chooseName(provider: ProviderResource, given: string | undefined, fileS
   return { name: `Provider-${provider.guid}`, origin: 'guid' };
 }
 
-/**
- * The part before the slash that all its own channels have in common. By convention, it is the provider's
- * name.
- */
+/** The part before the slash that its own channels share: by convention, the provider's name. */
 function nameInChannels({ channels }: ProviderResource): string | undefined {
   const own = channels.filter(({ imported }) => !imported).map(({ name }) => name);
   const starts = new Set(own.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/')))));
@@ -61,10 +56,7 @@ export function providerSymbol(name: string): string {
   return identifier(name).toUpperCase();
 }
 
-/**
- * The file name for `resourceFileName`: the name of a binary; for other files, that of a DLL with the same
- * stem.
- */
+/** The `resourceFileName`: a binary's name; for other files, that of a DLL with the same stem. */
 export function resourceFileName(fileName: string): string {
   return xmlCharacters(/\.(dll|exe|sys)$/i.test(fileName) ? fileName : `${stemOf(fileName)}.dll`);
 }

@@ -23,9 +23,7 @@ export function notePredefinedStrings({ provider, implicit, strings }: ProviderC
 
 /**
  * A `<provider>`. Its lists are created in the order in which mc.exe numbers messages, so that each string is
- * named after the first definition that uses it.
- *
- * @param fileName the name of the binary for the attributes by which Windows finds it.
+ * named after the first definition that uses it. Windows finds the binary by `fileName` in the attributes.
  */
 export function providerElement(context: ProviderContext, fileName: string): ManifestElement {
   const { provider, name, symbol, strings, stringPrefix, prefixes, implicit, symbols } = context;
@@ -102,11 +100,7 @@ export function providerElement(context: ProviderContext, fileName: string): Man
   }
 }
 
-/**
- * The provider's own tasks, with the attributes of their elements. A task with the value 0, which older
- * versions of mc.exe compiled, is left out: it means that an event has no task, and the current version
- * refuses it.
- */
+/** The provider's own tasks, without value 0 of old mc.exe, which means no task and is now rejected. */
 function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }: ProviderContext) {
   const none = provider.tasks.filter(({ value }, at) => value === 0 && !implicit.tasks.has(at));
   if (none.length > 0) {
@@ -125,10 +119,7 @@ function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }
   }));
 }
 
-/**
- * The opcodes of each task, and those of the provider. The value identifies the task; if several have it, the
- * first one.
- */
+/** The opcodes of each task and of the provider. A shared value identifies the first task with it. */
 function opcodesByOwner({
   provider,
   implicit,

@@ -50,9 +50,7 @@ export class StringBook {
     });
   }
 
-  /**
-   * Adds the message of a definition of winmeta, which has its own string id. Call this before `reference`.
-   */
+  /** Adds a winmeta definition's message, which has its own string ID. Call this before `reference`. */
   notePredefined(messageId: MessageId, { stringId, displayName, name }: Predefined): void {
     if (messageId === undefined || stringId === undefined || this.byMessage.has(messageId)) return;
     this.scope.claim(sanitiseForSymbol(stringId));
@@ -68,10 +66,8 @@ export class StringBook {
   }
 
   /**
-   * A reference to a message, for an attribute; `undefined` if there is no message.
-   *
-   * @param wanted the id for the string, used if this is the first reference to the message and the id is
-   *   free.
+   * A reference to a message, for an attribute; `undefined` if there is no message. The string's ID is
+   * `wanted` if this is the first reference to the message and the ID is free.
    */
   reference(messageId: MessageId, wanted: string, placeholder: string): string | undefined {
     return messageId === undefined
@@ -157,10 +153,7 @@ export class StringBook {
     return string;
   }
 
-  /**
-   * Keeps dots, which are readable. But ids such as `a.b` and `a_b` must not both be used, because their
-   * symbols are the same.
-   */
+  /** Keeps readable dots, but `a.b` and `a_b` cannot both be used: their symbols would be the same. */
   private claim(wanted: string): string {
     const plain = wanted.replace(/[^A-Za-z0-9_.]/g, '_');
     const symbol = sanitiseForSymbol(plain);

@@ -35,9 +35,7 @@ export interface TemplateWays {
   find(template: TemplateResource): Ways | undefined;
 }
 
-/**
- * Finds out how the XML of templates was written, from the GUIDs that one version of mc.exe derived from it.
- */
+/** Infers the original form of templates' XML from the GUIDs that one mc.exe version derived from it. */
 export class TemplateGuids implements TemplateWays {
   private unitsLeft = MOST_UNITS;
   private readonly found = new Map<TemplateResource, Ways | undefined>();
@@ -75,18 +73,13 @@ export class TemplateGuids implements TemplateWays {
   }
 }
 
-/**
- * The numbers of templates that decide the version of mc.exe: with uniform ways (fast), and with a full
- * search (slow).
- */
+/** The numbers of templates that decide the mc.exe version: fast with uniform ways, slow with full search. */
 const SAMPLE = { uniform: 50, searched: 5 };
 
 /**
  * The version of mc.exe that wrote a binary. Of the two that write version 3.1, it is the one that results in
- * the GUIDs of more templates.
- *
- * @param leavesLineFeeds whether messages have line feeds without a carriage return, which only the older one
- *   keeps.
+ * the GUIDs of more templates. Only the older one preserves line feeds without a carriage return in messages
+ * (`leavesLineFeeds`).
  */
 export function compatibilityOf(
   { version, providers }: WevtTemplate,

@@ -5,12 +5,7 @@ import { mapNameAt, nameAt } from './look-up.js';
 /** Code units of all names together. The largest known manifests have about two million. */
 const MOST_UNITS = 64 * 1024 * 1024;
 
-/**
- * Rejects resources whose names would fill the memory when written at each reference. A small file can refer
- * to one long name very often.
- *
- * @throws FormatError
- */
+/** Throws a FormatError if names would fill the memory: many references can share a long one. */
 export function requireReadableSize({ providers }: WevtTemplate): void {
   let units = 0;
   const add = (text: string | undefined) => {

@@ -5,9 +5,8 @@ import type {
 } from '../../windows/binary-xml/model.js';
 
 /**
- * A place where the XML can have been written in several ways that look the same in the binary. `gap`: with
- * or without white space between two tags. `insert`: with or without spaces around an insert. `empty`: an
- * element without content.
+ * XML that can have been written in several ways: `gap` (with or without whitespace between tags), `insert`
+ * (with or without spaces around it), or `empty` (an element without content).
  */
 export type Doubt = 'gap' | 'insert' | 'empty';
 

@@ -25,9 +25,7 @@ export function userDataElement(root: BinaryXmlElement, ways: Ways, prefixes: Pr
 /** Namespaces by prefix, from the declarations of the elements around. */
 type Scope = ReadonlyMap<string, string>;
 
-/**
- * The element with names and declarations that are valid in XML. Everything that mc.exe writes is unchanged.
- */
+/** The element with XML-valid names and declarations. Everything that mc.exe writes is unchanged. */
 function soundElement(
   { name, attributes, children, selfClosing }: BinaryXmlElement,
   prefixes: Prefixes,
@@ -72,10 +70,7 @@ function soundName(name: string, prefixes: Prefixes, scope: Scope): string {
   return `${scope.has(prefix) ? prefix : prefixes.declare(prefix)}:${localName(name.slice(colon + 1))}`;
 }
 
-/**
- * False for prefixes and namespaces that XML reserves, and for an empty namespace, which XML does not allow
- * for a prefix.
- */
+/** False for reserved prefixes and namespaces, and for an empty namespace, which XML forbids for a prefix. */
 function isSoundDeclaration(
   name: string,
   value: BinaryXmlContent,

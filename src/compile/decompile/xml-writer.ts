@@ -3,7 +3,6 @@ import { escapeXml } from '../../text/escape-xml.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { replaceUnsafe } from '../../text/unsafe-characters.js';
 
-/** An element to write to the manifest. */
 export interface ManifestElement {
   readonly name: string;
   /** In order; those that are `undefined` are omitted. */
@@ -62,19 +61,14 @@ function printStartTag(name: string, attributes: ManifestElement['attributes'], 
   return [...lines, line].join('\n');
 }
 
-/**
- * Escapes a value for double quotes, so that reading it returns the same text, including line ends and tabs.
- */
+/** Escapes a value for double quotes so that reading returns it unchanged, even newlines and tabs. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/["\t\n]/g, (character) =>
     character === '"' ? '&quot;' : reference(character),
   );
 }
 
-/**
- * Escapes character data, so that reading it returns the same text. Everything that a terminal or a CI runner
- * would act on becomes a reference, because the manifest can be printed.
- */
+/** Escapes character data losslessly. What terminals or CI runners would act on becomes a reference. */
 export function escapeText(text: string): string {
   const escaped = replaceUnsafe(escapeXml(xmlCharacters(text)), (character) =>
     /[\t\n]/.test(character) ? character : reference(character),

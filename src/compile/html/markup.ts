@@ -23,10 +23,7 @@ function textOf(part: Part): string {
   return part instanceof Markup ? part.text : part.map(textOf).join('');
 }
 
-/**
- * Line feeds stay; everything else that is invisible, or that changes the reading direction, is shown as an
- * escape.
- */
+/** Line feeds stay. Other invisible or direction-changing characters are shown as escapes. */
 export function escapeHtml(text: string): string {
   const lines = text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text];
   return lines
@@ -51,9 +48,7 @@ export function breakableGuid(guid: string): Markup {
   );
 }
 
-/**
- * JSON in a `<script>` element: without `<`, which could end the element, and without invisible characters.
- */
+/** JSON for a `<script>` element: without invisible characters, and without `<`, which could end it. */
 export function jsonForScript(value: unknown): Markup {
   const json = JSON.stringify(value).replace(/[^ -~]|[<>&#]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

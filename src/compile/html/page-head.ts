@@ -16,10 +16,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/**
- * The Content Security Policy of the page: nothing is loaded, and only this script and this style sheet take
- * effect. If a text of a manifest could become markup, the browser would still not run it.
- */
+/** The page's Content Security Policy: no loading, and only this script and style, even for stray markup. */
 function contentPolicy(script: string, style: string): string {
   return [
     "default-src 'none'",
@@ -45,10 +42,7 @@ export interface PageHead {
   readonly data?: Markup;
 }
 
-/**
- * The start of a page up to its body. Nothing is loaded, and only the style sheet and this script take
- * effect.
- */
+/** The start of a page up to its body. Only this style sheet and script take effect; nothing is loaded. */
 export function pageHead({ title, style, script = '', data = html`` }: PageHead): Markup {
   const scripts = script === '' ? html`` : html`${data}\n<script>${ownText(script)}</script>\n`;
   return html`<!doctype html>

@@ -2,9 +2,8 @@ import { cultureOf } from '../../windows/resources/languages.js';
 import type { ResourceFile } from '../../windows/resources/open.js';
 
 /**
- * Resources that a binary contains twice although Windows looks for one: the resources of several manifests
- * that a linker put into one file. GNU ld reports such resources as a merge failure, but exits with 0. Each
- * item is a sentence without a full stop.
+ * Resources that a binary contains twice although Windows looks for one, after a linker joined manifests. GNU
+ * ld reports a merge failure but exits with 0. Items are sentences without a period.
  */
 export function clashingResources({ templates, messageTables }: ResourceFile): string[] {
   const clashes: string[] = [];

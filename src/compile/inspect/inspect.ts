@@ -39,8 +39,7 @@ export function inspectResources(resources: InspectedResources): Inspection {
 /**
  * Shows a manifest in the form of its compiled resources, with its symbols and template IDs.
  *
- * @param manifest one without errors, because positions and message ids in the resources depend on every
- *   reference.
+ * @param manifest must have no errors, because positions and message IDs depend on every reference.
  * @param options `file`: how the result names the file; by default as findings do.
  */
 export function inspectManifest(manifest: Manifest, options: { readonly file?: string } = {}): Inspection {

@@ -11,10 +11,7 @@ import { eventDataName } from '../decompile/names.js';
 import { templateView } from './template-view.js';
 import type { FilterView, InspectedEvent, MessageView, ProviderView } from './view.js';
 
-/**
- * The parts of a manifest that are missing from its resources: symbols and IDs, in the order of the
- * resources.
- */
+/** The parts of a manifest that its resources lack: symbols and IDs, in the order of the resources. */
 export interface SymbolsOfProvider {
   readonly symbol: string;
   readonly events: readonly string[];

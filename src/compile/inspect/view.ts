@@ -1,7 +1,6 @@
 /**
- * The content of a manifest or a binary, as plain data: the output of `wevtc inspect --format json` and
- * schemas/inspection.schema.json describes. A member that is `undefined` is not written. Numbers of 64 bits
- * are `0x…`.
+ * The content of a manifest or binary as data: the output of `wevtc inspect --format json`; see
+ * schemas/inspection.schema.json. `undefined` members are not written. 64-bit numbers are `0x…`.
  */
 export interface Inspection {
   /** A change that breaks readers raises it. */
@@ -139,7 +138,6 @@ export interface InspectedEvent {
   readonly task?: string | undefined;
   readonly opcode?: string | undefined;
   readonly keywords: readonly string[];
-  /** The number of its template. */
   readonly template?: number | undefined;
   readonly message?: MessageView | undefined;
   /** True for an event that is no longer written; absent for others, and where a binary lacks this fact. */

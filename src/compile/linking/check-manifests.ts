@@ -24,24 +24,16 @@ export interface ManifestFile {
 
 /** Several manifests as one. */
 export interface LinkedManifests {
-  /**
-   * Everything that the manifests hold, in their order. Its source and its document are those of all texts
-   * joined, except that the source has the name of the first manifest.
-   */
+  /** All manifests' content in order. Source and document are all texts joined, with the first's name. */
   readonly manifest: Manifest;
-  /**
-   * Findings in the joined text as findings in the manifests, sorted, without those that comments in these
-   * silence.
-   */
+  /** Joined-text findings mapped to the manifests, sorted, without those that their comments suppress. */
   findings(found: readonly Diagnostic[], settings: LintSettings): Diagnostic[];
 }
 
 /**
- * Checks manifests that one binary will hold, as one: a string, a channel or a message of one can be used in
- * all, and names, GUIDs and string IDs must differ. The findings are sorted by file and position. If one of
- * the manifests cannot be read, the findings are only those of reading, because the others may need it.
- *
- * @param files at least one.
+ * Checks one or more manifests as one, because they share a binary: a string, channel, or message of one can
+ * be used in all, and names, GUIDs, and string IDs must differ. The findings are sorted by file and position.
+ * If a manifest cannot be read, the findings are only those of reading, because the others may need it.
  */
 export function checkManifests(
   files: readonly ManifestFile[],

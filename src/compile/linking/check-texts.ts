@@ -37,10 +37,7 @@ export function idsBySymbol(texts: readonly LinkedTexts[]): ReadonlyMap<string, 
   );
 }
 
-/**
- * Reports what keeps inputs, each without errors, from being linked. Findings in the manifest have its
- * source. mc.exe does not compare the names of headers.
- */
+/** Reports what prevents linking error-free inputs, with manifest sources. mc.exe ignores header names. */
 export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
   const { manifest, texts } = inputs;
   const first = <Key>(ofManifest: (its: Manifest) => Items<Key>) => (manifest ? [ofManifest(manifest)] : []);
@@ -78,10 +75,7 @@ function checkLegacyEvents({ providers, source }: Manifest, ids: ReadonlyMap<str
   );
 }
 
-/**
- * As rule `message-insert-range` for the strings of a manifest. Many events may share one message, so each
- * insert is reported once.
- */
+/** Like `message-insert-range` in manifests. Each insert is reported once, even if events share a message. */
 function checkInserts(
   { source, messages }: MessageFile,
   { providers, source: manifest }: Manifest,

@@ -36,12 +36,9 @@ export interface LinkRequest {
   readonly more?: (manifest: Manifest) => Promise<Diagnostic[]>;
 }
 
-/**
- * The result of a check. Without errors, the outputs of the manifests and the common ones can be generated.
- */
+/** A check's result. Without errors, the manifests' and common outputs can be generated. */
 export interface Linked {
   readonly diagnostics: Diagnostic[];
-  /** All manifests as one. */
   readonly manifest: Manifest | undefined;
   /** `undefined` if there are errors. Headers of message text files are not among the files. */
   readonly generate: ((targets: readonly EmitTarget[], extras?: EmitExtras) => OutputFile[]) | undefined;
@@ -79,9 +76,8 @@ export async function link(request: LinkRequest): Promise<Linked> {
 }
 
 /**
- * Which names must differ depends on the headers of the run. mc.exe compares none.
- *
- * @param inOneHeader the number of manifests that share a header; `undefined` if no header is written.
+ * The names that must differ, which mc.exe does not compare. They depend on the number of manifests that
+ * share a header (`inOneHeader`); `undefined` if none is written.
  */
 function withSymbols(settings: LintSettings, inOneHeader: number | undefined): LintSettings {
   const severityOf: LintSettings['severityOf'] = (id) => {

@@ -20,10 +20,7 @@ export interface LinkedTexts {
 
 /** The inputs of one binary, without errors, also without those of `checkTexts`. */
 export interface LinkedInputs {
-  /**
-   * One manifest, or several that `checkManifests` made one of; `undefined` if all inputs are message text
-   * files.
-   */
+  /** One manifest, or several joined by `checkManifests`; `undefined` if all inputs are message texts. */
   readonly manifest: Manifest | undefined;
   readonly options: ResourceSettings;
   readonly texts: readonly LinkedTexts[];
@@ -51,10 +48,9 @@ export interface LinkedTable {
 }
 
 /**
- * The message tables of all inputs, in the order of the script. Message text files come first, so the first
- * one decides the order of the languages and the names of the files. A language of a manifest is the first
- * one with its number there; if no message uses that one, its table has the name that the manifest gives it.
- * Languages that only a manifest has come first. Observed with mc.exe 10.0.28000 and one message text file.
+ * Message tables of all inputs in script order. The first message text file decides language order and file
+ * names. A manifest's language is the first with its number there, or has the manifest's name if no message
+ * uses that. Manifest-only languages come first. Observed with mc.exe 10.0.28000 and one such file.
  */
 export function linkedTables({ manifest, options, texts }: LinkedInputs): LinkedTable[] {
   const ofManifest = manifest ? messageTablesOf(manifest, options) : [];

@@ -3,16 +3,13 @@ import { localNameOf } from '../../windows/winmeta/namespaces.js';
 
 /** The C parameter types for fields of an in-type. */
 export interface FieldType {
-  /**
-   * The letter in the name of a template function, for a single value. An array has the letter in upper case.
-   */
+  /** The letter in a template function's name for a single value; upper case for an array. */
   readonly letter: string;
   /** The C type of one element, or of the target of a pointer. */
   readonly c: string;
   /**
-   * `value`: passed by value, arrays by pointer. `object`: always by pointer. `string`: NUL-terminated or
-   * with a length. `binary`: bytes with a length. `sid`: contains its own length. `counted`: its size
-   * precedes it in the event.
+   * `value`: by value, arrays by pointer. `object`: by pointer. `string`: NUL-terminated or with length.
+   * `binary`: bytes with length. `sid`: has its own length. `counted`: preceded by its size in the event.
    */
   readonly kind: 'value' | 'object' | 'string' | 'binary' | 'sid' | 'counted';
 }

@@ -2,10 +2,7 @@ import { parseMessageText } from '../../manifest/model/messages/message-text.js'
 import { inNearestCulture } from '../../manifest/model/messages/nearest-culture.js';
 import type { EventDefinition, MessageReference, Named } from '../../manifest/model/model.js';
 
-/**
- * The text of a message reference: in US English, or else in any English, or else in the first culture that
- * has it.
- */
+/** A message reference's text in US English, else any English, else the first culture that has it. */
 export function textOf(reference: MessageReference | undefined): string | undefined {
   const string = inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value);
   return string?.value.value ?? reference?.predefinedText;
@@ -17,11 +14,7 @@ export function displayNameOf(named: Named): string | undefined {
   return text === undefined ? undefined : plainText(text);
 }
 
-/**
- * A message as Windows shows it, with LF line ends.
- *
- * @param insert what to show for `%1`, `%2` and so on.
- */
+/** A message as displayed by Windows, with LF line endings; `insert` returns the text of `%1` and so on. */
 export function plainText(text: string, insert = (number: number) => `%${number}`): string {
   return parseMessageText(text)
     .map((part) => {
@@ -34,10 +27,8 @@ export function plainText(text: string, insert = (number: number) => `%${number}
 }
 
 /**
- * Describes the descriptor of an event by names, for the comment of its constant: `Event 5 version 0`,
- * `level …`.
- *
- * @param code marks up a name from the manifest as code.
+ * Describes an event descriptor by names, for the comment of its constant: `Event 5 version 0`, `level …`.
+ * `code` marks up a name from the manifest as code.
  */
 export function descriptorParts(event: EventDefinition, code: (name: string) => string): string[] {
   const { id, version } = event.descriptor;

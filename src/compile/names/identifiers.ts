@@ -1,8 +1,5 @@
 import { words } from '../../text/words.js';
-/**
- * The name with only ASCII letters, digits and `_`, not starting with a digit. Accents are dropped: `Über` →
- * `Uber`.
- */
+/** The name in ASCII letters, digits, and `_`, not starting with a digit; no accents: `Über` → `Uber`. */
 export function identifier(name: string): string {
   // Decomposition does not depend on the engine's Unicode version, so the name is the same everywhere.
   const ascii = name
@@ -12,10 +9,7 @@ export function identifier(name: string): string {
   return /^[A-Za-z_]/.test(ascii) ? ascii : `_${ascii}`;
 }
 
-/**
- * The words of a text as one name: `solid-state drive` → `SolidStateDrive`. Empty if it has no ASCII letter
- * or digit.
- */
+/** Words as a name: `solid-state drive` → `SolidStateDrive`. Empty without an ASCII letter or digit. */
 export function pascalCase(text: string): string {
   const words = text
     .normalize('NFD')
@@ -24,10 +18,7 @@ export function pascalCase(text: string): string {
   return (words ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/**
- * Hands out unique names. A reserved name gets the suffix `_`, and a name that is taken gets `_2`, `_3` and
- * so on. The names depend only on the order of the claims.
- */
+/** Assigns unique names by claim order: reserved ones get the suffix `_`, and taken ones `_2`, `_3`, etc. */
 export class NameScope {
   private readonly taken = new Set<string>();
   private readonly lastSuffix = new Map<string, number>();
@@ -64,9 +55,8 @@ export class NameScope {
 export const reservedTypeScriptProperties: ReadonlySet<string> = new Set(['__proto__']);
 
 /**
- * Names that a top-level declaration of a TypeScript module cannot have: reserved words of strict and module
- * code, names and operators of types, and globals that would be shadowed, or that a module setting rejects
- * (`Object`, `exports`).
+ * Names that TypeScript top-level declarations cannot have: reserved words, type names and operators, and
+ * globals that would be shadowed or that a module setting rejects (`Object`, `exports`).
  */
 export const reservedInTypeScript: ReadonlySet<string> = new Set(
   words(`

@@ -58,10 +58,7 @@ export function mapItemValue(map: ValueMap, item: MapItem): string {
   return map.kind === 'bitMap' ? `0x${item.value.toString(16)}` : String(item.value);
 }
 
-/**
- * The name of an item: its symbol, or else the words of its text. Few items have a symbol, and most texts are
- * names.
- */
+/** An item's name: its symbol, or else its text's words. Few items have a symbol; most texts are names. */
 export function mapItemName(map: ValueMap, item: MapItem): string {
   const symbol = item.symbol?.value.replace(/^_+(?=[A-Za-z])/, '');
   const words = pascalCase(plainText(textOf(item.message) ?? ''));

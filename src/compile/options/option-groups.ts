@@ -5,9 +5,7 @@ import type { OptionDefinition, OptionMembers, TargetDefinition } from './output
 export interface OptionGroup {
   /** As in "Options for the C header". */
   readonly title: string;
-  /**
-   * The member of `EmitOptions` that contains them; `undefined` if they are direct members of `EmitOptions`.
-   */
+  /** The `EmitOptions` member that contains them; `undefined` if they are its direct members. */
   readonly key: string | undefined;
   /** The generated interface of the member. */
   readonly typeName: string | undefined;
@@ -22,17 +20,10 @@ export interface PlacedOption {
   readonly option: OptionDefinition;
 }
 
-/**
- * Values of options, as in configurations and in the library: some at the top level, those of a target in an
- * object.
- */
+/** Option values as in configurations and the library: some at the top level, a target's in an object. */
 export type OptionValues = Readonly<Record<string, unknown>>;
 
-/**
- * All options.
- *
- * @param common options that do not belong to a single target.
- */
+/** All options; the `common` ones do not belong to a single target. */
 export function groupsOf(common: OptionMembers, definitions: readonly TargetDefinition[]): OptionGroup[] {
   return [
     { title: 'several outputs', key: undefined, typeName: undefined, members: common },
@@ -63,11 +54,7 @@ export function givenValue(values: OptionValues, { group, name }: PlacedOption):
   return (owner as OptionValues | null | undefined)?.[name];
 }
 
-/**
- * Collects values of options.
- *
- * @param value returns the value of an option, or `undefined` to leave the option out.
- */
+/** Collects option values; an option is omitted if `value` returns `undefined` for it. */
 export function valuesOf(
   groups: readonly OptionGroup[],
   value: (option: PlacedOption) => unknown,

@@ -1,11 +1,6 @@
-/**
- * An output of `wevtc compile` as plain data. Flags, configurations, the schema, help, documentation and the
- * types of options are all derived from definitions, so a definition loads no emitter and no template.
- */
+/** A `wevtc compile` output as data, from which help and types derive, so it loads no emitter or template. */
 export interface TargetDefinition {
-  /**
-   * The name for `--emit`. In configurations and in the library, it is also the key of the output's options.
-   */
+  /** The name for `--emit`, which is also the key of its options in configurations and the library. */
   readonly name: string;
   /** The short name of the output: the label of its tab in the playground. */
   readonly label: string;
@@ -15,9 +10,7 @@ export interface TargetDefinition {
   readonly details?: string;
   /** The files for a manifest `app.man`. */
   readonly files: readonly string[];
-  /**
-   * The content of this output for a message text file, in a few words; absent if message text files lack it.
-   */
+  /** This output's content for a message text file, in a few words; absent if such files lack it. */
   readonly messageTexts?: string;
   /** The page in `docs/`. */
   readonly page?: string;
@@ -45,10 +38,7 @@ export type OptionMembers = Readonly<Record<string, OptionDefinition>>;
 export type OptionDefinition = FlagOption | ChoiceOption | TextOption;
 
 interface AnyOption {
-  /**
-   * One line for help, schema, documentation and types: in lower case, without the default and without a full
-   * stop.
-   */
+  /** A line for help, schema, documentation, and types: lower case, without default and period. */
   readonly description: string;
   /** The flag of `wevtc compile`. */
   readonly flag: `--${string}`;
@@ -88,10 +78,7 @@ export interface TextOption extends AnyOption {
   readonly type: 'text';
   /** The placeholder for the value in help. */
   readonly placeholder: string;
-  /**
-   * The required form, if the text becomes a name, or part of one, in outputs. Outputs print no text without
-   * a form.
-   */
+  /** The form of text that becomes a name, or part of one, in outputs. Text without a form is not printed. */
   readonly form: NameForm | 'never printed';
   /** Empty if there is none. */
   readonly default?: string;

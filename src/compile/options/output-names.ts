@@ -3,10 +3,7 @@ import { givenValue, type OptionGroup, type OptionValues, optionsIn } from './op
 import type { EmitOptions } from './options.js';
 import type { NameForm } from './output-definition.js';
 
-/**
- * The forms of all options that become names, or parts of names, in outputs; by their paths, such as
- * `c.prefix`.
- */
+/** The forms of options that become names or parts of names in outputs, by path, such as `c.prefix`. */
 export const outputNameForms = nameFormsOf(allOptions);
 
 export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<string, NameForm>> {
@@ -20,11 +17,8 @@ export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<str
 
 /**
  * Checks that all names from options are valid in outputs and as file names, so that emitters can print them
- * unchanged. Options that are not set have their defaults.
- *
- * @throws TypeError for an option that is not a string.
- * @throws RangeError for a string that does not have the required form. Both errors name the option and its
- *   form.
+ * unchanged. Options that are not set have their defaults. Throws an error with the option and its required
+ * form: a TypeError for an option that is not a string, and a RangeError for a string of another form.
  */
 export function requireOutputNames(options: EmitOptions): void {
   requireNames(allOptions, { ...options });

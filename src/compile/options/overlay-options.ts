@@ -1,8 +1,6 @@
 /**
- * Overrides settings with others. Options of a target are overridden one by one, lists as a whole. A member
+ * Returns settings overridden with others: options of a target individually, and lists as a whole. A member
  * that is `undefined` overrides nothing.
- *
- * @returns new settings.
  */
 export function overlayOptions<T extends object>(below: T, above: T): T {
   const result: Record<string, unknown> = { ...(below as Record<string, unknown>) };

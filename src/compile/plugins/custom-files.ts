@@ -6,16 +6,10 @@ import type { CustomOutputFile } from './emitter.js';
 /** The most files of one emitter for one manifest. */
 const MOST_FILES = 10_000;
 
-/**
- * The most characters or bytes of one file. A loop without an end must not fill the memory with its copies.
- */
+/** The most characters or bytes of a file, because an endless loop must not fill memory with its copies. */
 const LONGEST = 256 << 20;
 
-/**
- * Checks what an emitter returns, which can be anything, and copies it.
- *
- * @throws PluginError if it is not a list of files with valid names and contents.
- */
+/** Checks and copies what an emitter returns. Throws a PluginError if it is not a list of valid files. */
 export function checkFiles(value: unknown, origin: Origin): CustomOutputFile[] {
   return guarded(origin, () => {
     if (!Array.isArray(value)) throw mistake(origin, 'must return a list of files from its function emit');

@@ -18,10 +18,7 @@ export interface EmitterContext<Options extends CustomOptions = CustomOptions> {
   readonly options: CustomOptionValues<Options>;
   /** The options of wevtc's own outputs, with their defaults. */
   readonly builtIn: CompleteOptions;
-  /**
-   * The manifest as `--emit json` writes it; `schemas/model.schema.json` describes it. Each call returns a
-   * new object.
-   */
+  /** The manifest as in `--emit json` and `schemas/model.schema.json`. Each call returns a new object. */
   model(): Readonly<Record<string, unknown>>;
 }
 
@@ -33,11 +30,9 @@ export interface CustomEmitter<Options extends CustomOptions = CustomOptions> {
   readonly summary: string;
   readonly options?: Options;
   /**
-   * Writes the files for one manifest. Called only for manifests without errors. The same input must have the
-   * same output, so it must not contain dates or absolute paths. The model is frozen, because other outputs
-   * use it too.
-   *
-   * To refuse a manifest, throw an error: wevtc shows its message, and writes nothing.
+   * Writes the files for one manifest, which never has errors. The same input must have the same output, so
+   * it must not contain dates or absolute paths. The model is frozen, because other outputs use it too. To
+   * reject a manifest, throw an error: wevtc shows its message, and writes nothing.
    *
    * @returns the files. The command also waits for a promise of them; `compile` of the library cannot.
    */

@@ -25,9 +25,8 @@ export interface PreparedEmitter {
   /**
    * The files for a manifest without errors.
    *
-   * @throws PluginError if the emitter fails, returns something other than files, or returns a promise.
-   * @throws RangeError or TypeError for options of wevtc's own that are not valid names; see
-   *   `requireOutputNames`.
+   * @throws PluginError if the emitter fails, returns something other than files, or returns a promise;
+   * RangeError or TypeError for invalid names in wevtc's own options; see `requireOutputNames`.
    */
   emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): CustomOutputFile[];
   /** The same, but waits for a promise. */
@@ -39,12 +38,7 @@ export interface PreparedEmitter {
   ): Promise<CustomOutputFile[]>;
 }
 
-/**
- * Checks an emitter that users wrote. What it returns later is checked when it runs.
- *
- * @param file its file, for messages.
- * @throws PluginError if it is not an emitter.
- */
+/** Checks a custom emitter from `file`, but not yet its results. Throws a PluginError if it is not one. */
 export function prepareEmitter(value: unknown, file?: PluginFile): PreparedEmitter {
   const unnamed = { what: 'an emitter', file };
   return guarded(unnamed, () => {

@@ -4,10 +4,7 @@ import { inOrder } from './events.js';
 import type { ResourceSettings } from './format.js';
 import { wevtTemplateOf } from './wevt-template.js';
 
-/**
- * The content of a baseline (`-s` of mc.exe): the same as of the WEVT_TEMPLATE resource, and which events are
- * not logged.
- */
+/** A baseline (`-s` of mc.exe): the WEVT_TEMPLATE content, and which events are not logged. */
 export function baselineOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
   const template = wevtTemplateOf(manifest, settings);
   return {

@@ -10,14 +10,10 @@ export interface TableCulture {
   readonly name: string;
   /** A LANGID; `undefined` if other cultures use all numbers that Windows has for this culture. */
   readonly language: number | undefined;
-  /**
-   * The culture whose number it uses if it has none itself: a name such as `en`, or `''` for Windows' general
-   * number.
-   */
+  /** The culture that supplies a missing number: a name such as `en`, or `''` for Windows' general number. */
   readonly instead: string | undefined;
   /** The first `<resources>` of the culture; `undefined` if the manifest has no `<resources>`. */
   readonly culture: Culture | undefined;
-  /** Returns the string with an id in this culture. */
   readonly string: (id: string) => StringDefinition | undefined;
 }
 
@@ -32,10 +28,8 @@ export function winmetaCulture(): TableCulture {
 }
 
 /**
- * The cultures of a manifest, in its order. Several `<resources>` with the same language are combined: in the
- * language of the first `<resources>` of a `<localization>`, the first string with an id counts, in others
- * the last one. Observed with mc.exe
- * 10.0.28000.
+ * Cultures in order, with equal languages combined: the first string with an ID counts in the language of a
+ * `<localization>`'s first `<resources>`, else the last one. Observed with mc.exe 10.0.28000.
  */
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
   const groups = groupedBy(cultures, ({ name }) => keyOf(name.value));
@@ -72,10 +66,7 @@ function definedIn(group: readonly Culture[], id: string): StringDefinition | un
 
 type Choice = Pick<TableCulture, 'language' | 'instead'>;
 
-/**
- * Chooses a unique number for each culture. If Windows has no number for a culture, it gets the number of its
- * language. If there is none either, it gets the number that Windows returns for cultures without a number.
- */
+/** Chooses unique numbers: the culture's, else its language's, else Windows' number for those without. */
 function chooseLanguages(names: readonly string[]): Choice[] {
   const taken = new Set(names.map(tableLanguageOf));
   return names.map((name) => {

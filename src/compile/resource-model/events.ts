@@ -45,10 +45,7 @@ export function eventResources(
   });
 }
 
-/**
- * The keywords of an event, sorted by mask like the table. mc.exe lists a repeated one once, but counts each
- * of its names.
- */
+/** An event's keywords by mask, like the table. mc.exe lists a repeated one once but counts each name. */
 function keywordList(
   keywords: readonly Keyword[],
   positionOf: (keyword: Keyword) => number | undefined,

@@ -18,10 +18,7 @@ export function isBefore28000(compat: Compatibility): boolean {
   return compat !== '10.0.28000';
 }
 
-/**
- * The channel of an event. mc.exe uses the first channel whose chid or name matches the event's channel, like
- * the model. Before 10.0.18362, it searches all chids first, and then all names.
- */
+/** An event's channel: mc.exe uses the first matching chid or name; before 10.0.18362, all chids first. */
 export function channelOf(event: EventDefinition, compat: Compatibility): Channel | undefined {
   const { channel, provider } = event;
   if (channel === undefined || !isBefore18362(compat)) return channel?.target;

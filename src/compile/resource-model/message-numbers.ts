@@ -2,15 +2,11 @@ import { assignMessageIds, stringIdOf } from '../../manifest/model/messages/mess
 import type { Manifest, Message, MessageReference } from '../../manifest/model/model.js';
 import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
 
-/**
- * The messages of a manifest with their ids in the resources, sorted by id. Messages with the same id are in
- * the order in which they got it: from the messageTable, then item by item.
- */
+/** Messages by ID; with equal IDs, in the order of assignment: from the messageTable, then by item. */
 export function numberedMessages(manifest: Manifest, format: ResourceFormat): readonly Message[] {
   const { compat } = format.resources;
   if (!isBefore18362(compat)) return manifest.messages;
-  // The older lookup of channels may put an event on another channel, and the message id depends on the
-  // channel.
+  // The older lookup may put an event on another channel, on which the message ID depends.
   const stringIds = new Set(manifest.cultures.flatMap((culture) => [...culture.byId.keys()]));
   const { providers, messageTable } = manifest;
   return assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));

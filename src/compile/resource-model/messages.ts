@@ -17,10 +17,7 @@ const ENGLISH = 0x409;
 export interface CultureMessages {
   /** The culture's name as written, such as `en-US`. */
   readonly culture: string;
-  /**
-   * The number in the name of its file: 1 for en-US, from 2 for the other cultures in the order of the
-   * manifest.
-   */
+  /** The number in its file's name: 1 for en-US, from 2 for others in manifest order. */
   readonly number: number;
   /** The LANGID of the culture. */
   readonly language: number;
@@ -76,9 +73,8 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
 }
 
 /**
- * The cultures that have a table: those with a text of a message, and en-US for the texts of winmeta, even if
- * the manifest has no en-US. A string that winmeta's text replaces doesn't count. Observed with mc.exe
- * 10.0.28000.
+ * The cultures that have a table: those with a message text that winmeta's does not replace, and en-US for
+ * winmeta's texts, even if the manifest has no en-US. Observed with mc.exe 10.0.28000.
  */
 function culturesInUse(manifest: Manifest, messages: readonly Message[]): TableCulture[] {
   const own = messages.filter(({ predefinedText }) => predefinedText === undefined);

@@ -99,10 +99,7 @@ function queryResource({ name, format, items }: PatternMap): QueryResource {
   };
 }
 
-/**
- * The names and attributes of all events, by value and version: an event's name, then its attributes
- * unchanged.
- */
+/** All events' names and attributes, by value and version: a name, then the unchanged attributes. */
 function eventAttributes(events: readonly EventDefinition[]): EventAttributeResource[] {
   return inOrder(events).flatMap(({ name, attributes, descriptor: { id, version } }) => {
     const entry = (kind: EventAttributeResource['kind']) => (text: string) => ({ kind, version, id, text });
@@ -113,10 +110,7 @@ function eventAttributes(events: readonly EventDefinition[]): EventAttributeReso
   });
 }
 
-/**
- * The `key=value` pairs of `attributes`, as mc.exe splits them: at each semicolon, also at one in quotes.
- * Empty parts stay.
- */
+/** The `key=value` pairs, split as in mc.exe at each semicolon, even in quotes. Empty parts stay. */
 export function splitAttributes(attributes: string): string[] {
   return attributes === '' ? [] : attributes.split(';');
 }

@@ -8,11 +8,9 @@ import type { Compatibility } from '../options/options.js';
 const SALT = 'MS-WEVT\0';
 
 /**
- * The GUID of a template, which mc.exe computes from its content. Windows uses it to distinguish templates,
+ * The GUID of a template, which mc.exe computes from its content: the `xml` as mc.exe prints it, and the
+ * `types` of its top-level items' placeholders in the binary XML. Windows uses it to distinguish templates,
  * so equal templates can have the same GUID.
- *
- * @param xml the template's XML as mc.exe prints it.
- * @param types for each top-level item, the type of its placeholder in the binary XML.
  */
 export function templateGuid(xml: string, types: readonly number[], compat: Compatibility): string {
   return formatGuid(compat === '8.1' ? md5Guid(xml, types) : sha256Guid(xml, types));
@@ -29,9 +27,7 @@ function sha256Guid(xml: string, types: readonly number[]): Uint8Array {
   return guid;
 }
 
-/**
- * The digest of the text is the initial state for hashing the types. Text and types are padded separately.
- */
+/** The text's digest is the initial state for hashing the types. Text and types are padded separately. */
 function md5Guid(xml: string, types: readonly number[]): Uint8Array {
   const text = new ResourceWriter();
   text.utf16(xml);

@@ -31,9 +31,8 @@ export function mixedTexts(element: XmlElement): { readonly value: string; reado
 const isMixed = ({ value }: { readonly value: string }) => value.includes('%') && !INSERT.test(value);
 
 /**
- * The root element as MSXML prints it, from which the template's GUID is computed. Blanks between two nodes
- * are printed as a line end and one tab for each enclosing element except UserData. If there are no blanks,
- * nothing is printed.
+ * The root element as MSXML prints it, for the template's GUID. Whitespace between nodes becomes a newline
+ * and a tab for each enclosing element except UserData; without it, nothing is printed.
  */
 export function userDataText(root: XmlElement): string {
   return printElement(root, 1);

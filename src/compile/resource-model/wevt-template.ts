@@ -8,10 +8,7 @@ import { isBefore18362, type ResourceSettings } from './format.js';
 import { messageNumbers, numberedMessages } from './message-numbers.js';
 import { providerResource } from './provider.js';
 
-/**
- * The content of the WEVT_TEMPLATE resource of a manifest without errors, in the order of mc.exe's version
- * `compat`.
- */
+/** An error-free manifest's WEVT_TEMPLATE content, in the order of mc.exe's version `compat`. */
 export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
   manifestOf(manifest);
   checkMembers(settings, emitOptionChecks, 'settings');

@@ -7,11 +7,7 @@ import { memberOf } from './member-of.js';
 /** A helper. Handlebars adds `HelperOptions` as the last argument. */
 type Helper = (...parameters: unknown[]) => unknown;
 
-/**
- * The helpers of templates, which docs/templates.md describes.
- *
- * @param model what templates start with.
- */
+/** Template helpers, as documented in docs/templates.md. `model` is the initial context of templates. */
 export function helpersFor(manifest: Manifest, model: object): Record<string, Helper> {
   const texts = new Map(
     manifest.cultures.map((culture) => [
@@ -30,10 +26,7 @@ export function helpersFor(manifest: Manifest, model: object): Record<string, He
     }),
     ...located(plainHelpers),
     ...located({
-      /**
-       * The text of a message, which is an object of the model: in a culture, or in the first one. Empty
-       * without a message.
-       */
+      /** The text of a model's message object in a culture, or the first one; empty without a message. */
       string: (message: unknown, culture: unknown = first) => {
         if (message === undefined || message === null) return '';
         const { id } = message as { id?: unknown };
@@ -57,10 +50,7 @@ const plainHelpers = {
   or: (...values: unknown[]) => values.some(isTrue),
   not: (value: unknown) => !isTrue(value),
   in: (value: unknown, ...list: unknown[]) => list.includes(value),
-  /**
-   * Of pairs of a value and a result, the result of the first equal value; without one, the last argument if
-   * it is alone.
-   */
+  /** From value-result pairs, the first equal value's result; otherwise a single last argument. */
   choose: (value: unknown, ...pairs: unknown[]) => {
     for (let at = 0; at + 1 < pairs.length; at += 2) if (pairs[at] === value) return pairs[at + 1];
     if (pairs.length % 2 === 1) return pairs.at(-1);
@@ -95,10 +85,7 @@ const plainHelpers = {
     return `0x${numberOf(value).toString(16).toUpperCase().padStart(least, '0')}`;
   },
   decimal: (value: unknown) => numberOf(value).toString(),
-  /**
-   * One part of a GUID: 0, 1 and 2 are the numbers at its start, 3 to 10 the bytes at its end; `0x` and
-   * capital digits.
-   */
+  /** A GUID's part: 0, 1, and 2 are its initial numbers, 3 to 10 its last bytes; `0x` and capital digits. */
   guidPart: (guid: unknown, part: unknown) => {
     const digits = String(guid).replace(/[{}-]/g, '');
     const ends = [0, 8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32];
@@ -175,11 +162,7 @@ interface Located extends HelperOptions {
   readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/**
- * The result of a call. An error includes the location of the call in the template.
- *
- * @param options what Handlebars passes to the helper.
- */
+/** The result of a call of a helper with Handlebars' `options`; an error includes its template location. */
 export function atPlace<T>(options: Partial<HelperOptions>, call: () => T): T {
   try {
     return call();
@@ -190,9 +173,7 @@ export function atPlace<T>(options: Partial<HelperOptions>, call: () => T): T {
   }
 }
 
-/**
- * The helpers of Handlebars that templates can use: how many values they need, and whether they are blocks.
- */
+/** Handlebars helpers for templates: the number of values they need, and whether they are blocks. */
 const builtIn = [
   ['if', 1, true],
   ['unless', 1, true],
@@ -201,12 +182,7 @@ const builtIn = [
   ['lookup', 2, false],
 ] as const;
 
-/**
- * The helpers of Handlebars with messages for those who write templates, where Handlebars has those of its
- * code.
- *
- * @param originals the helpers of an environment.
- */
+/** An environment's helpers, with messages for template authors instead of about Handlebars' own code. */
 export function checkedBuiltIns(originals: Readonly<Record<string, unknown>>): Record<string, Helper> {
   return Object.fromEntries(
     builtIn.map(([name, needed, isBlock]) => {
@@ -252,9 +228,7 @@ function located(helpers: Record<string, (...parameters: never[]) => unknown>): 
 }
 
 /**
- * Returns the printed text of a model value. A member that the manifest omits is empty.
- *
- * @throws Error for an object or a list, which have no text.
+ * Returns a model value's printed text: empty for a missing member. Throws an Error for an object or a list.
  */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -1,11 +1,9 @@
 import { nearest } from '../../manifest/model/values/suggest.js';
 
 /**
- * A member of an object of the model. What the manifest leaves out has no members either.
- *
- * @param isFirst whether the object is the one that the template is at, so that it must be there.
- * @param model the whole model, for a suggestion.
- * @throws Error if the object has no such member.
+ * A member of an object of the model. Something omitted from the manifest has no members either. Throws an
+ * Error if the object has no such member, with a suggestion from the whole `model`. `isFirst` is whether it
+ * is the object at the template's position, which must exist.
  */
 export function memberOf(object: unknown, name: string, isFirst: boolean, model: object): unknown {
   if (object === undefined || object === null) {

@@ -7,10 +7,7 @@ export function partialNameOf(name: string): string | undefined {
   return name.slice(PARTIALS.length, -EXTENSION.length);
 }
 
-/**
- * The name of the file that a template writes: its own without `.hbs`, with the base name for `[name]`.
- * `undefined` for files in folders, and those that are no templates.
- */
+/** A template's output name: without `.hbs`, with `[name]` replaced; `undefined` in folders or for others. */
 export function outputNameOf(name: string, baseName: string): string | undefined {
   if (name.includes('/') || !name.endsWith(EXTENSION)) return undefined;
   return name.slice(0, -EXTENSION.length).replaceAll('[name]', () => baseName);

@@ -45,10 +45,9 @@ const DEEPEST = 100;
 const TOO_DEEP = `blocks and expressions are nested more than ${DEEPEST} deep here`;
 
 /**
- * Refuses a text with so many open blocks that Handlebars would take very long to parse it, or fill the
- * stack. The count is rough, as comments count too, so the limit is higher than that of `prepare`.
- *
- * @throws TemplateMistake
+ * Throws a TemplateMistake for a text with so many open blocks that Handlebars would take very long to parse
+ * it, or fill the stack. The count is rough and includes comments, so the limit is higher than that of
+ * `prepare`.
  */
 export function refuseDeepText(text: string): void {
   let depth = 0;
@@ -62,21 +61,15 @@ export function refuseDeepText(text: string): void {
 }
 
 /**
- * Checks a template and prepares it: a helper reads each member of the model, so that one that does not exist
- * is a mistake, and a helper prints each value, so that what has no text is a mistake. Handlebars itself
- * checks only some places.
- *
- * @param template the tree of Handlebars, which changes.
- * @throws TemplateMistake
+ * Checks a template, and changes its Handlebars tree: a helper reads each member of the model, so that one
+ * that does not exist is an error, and a helper prints each value, so that one without a text is an error.
+ * Handlebars itself checks only some places. Throws a TemplateMistake.
  */
 export function prepare(template: unknown, known: Known): void {
   prepareNode(template as Node, known, new Set(), 0);
 }
 
-/**
- * These accept members that do not exist: partials can have parameters that nobody passes, and a choice can
- * depend on the kind of an object, such as a field or a struct.
- */
+/** These accept missing members: partials can lack parameters, and choices can depend on an object's kind. */
 const LENIENT: ReadonlySet<string> = new Set([
   'if',
   'unless',

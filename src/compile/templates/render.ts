@@ -12,7 +12,6 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** A problem in a template. */
 export interface TemplateProblem {
   /** The name of the template. */
   readonly name: string;
@@ -32,20 +31,14 @@ export interface RenderedFile {
 /** The largest output of a template, in characters: templates with loops in loops could fill the memory. */
 const LONGEST = 64 << 20;
 
-/**
- * The maximum number of block and partial executions, because deeply nested loops might practically never
- * end.
- */
+/** The maximum number of block and partial executions, because nested loops might practically never end. */
 const MOST_ROUNDS = 5_000_000;
 
 /**
- * Fills templates with a manifest. The context of a template is what `--emit json` writes, which
- * `schemas/model.schema.json` describes, with `baseName`. Nothing is escaped, except by helpers.
- *
- * @param files templates in the syntax of Handlebars: `[name].rs.hbs` becomes `app.rs`, and
- *   `partials/fields.hbs` is the partial `fields`.
- * @param manifest without errors.
- * @returns the outputs, or the first problem.
+ * Fills Handlebars templates with a manifest without errors, and returns the outputs or the first problem:
+ * `[name].rs.hbs` becomes `app.rs`, and `partials/fields.hbs` is the partial `fields`. The context is what
+ * `--emit json` writes, as described in `schemas/model.schema.json`, with `baseName`. Only helpers escape
+ * anything.
  */
 export function renderTemplates(
   files: readonly TemplateFile[],
@@ -137,9 +130,7 @@ function limitedEach(each: Each, countRound: (written: string) => string): Each 
   };
 }
 
-/**
- * Without these, Handlebars prints a warning when a template asks for a member that every object inherits.
- */
+/** Otherwise, Handlebars warns when a template requests a member that every object inherits. */
 const OWN_MEMBERS = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
 /** The errors thrown by Handlebars and helpers. */
@@ -151,10 +142,7 @@ interface TemplateError {
   readonly column?: number;
 }
 
-/**
- * Handlebars compiles paths to JavaScript, which fails where a path continues after a member that does not
- * exist.
- */
+/** Handlebars' JavaScript for a path fails where the path continues after a missing member. */
 function pathMessage({ message }: TypeError): string {
   const [, member] = /reading '(.*)'/.exec(message) ?? [];
   const what = member === undefined ? 'a path has a member' : `'${member}' is a member`;

@@ -256,18 +256,13 @@ const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
 /** Returns the purpose of an element, in one or two sentences. */
 export const aboutElement = (name: ShapeName): string => about[name].element;
 
-/**
- * Returns the meaning of an attribute, in one or two sentences; `undefined` if the element doesn't have it.
- */
+/** Returns an attribute's meaning in one or two sentences; `undefined` if the element does not have it. */
 export function aboutAttribute(element: ShapeName, attribute: string): string | undefined {
   const texts: Readonly<Record<string, string>> = about[element];
   return attribute !== 'element' && Object.hasOwn(texts, attribute) ? texts[attribute] : undefined;
 }
 
-/**
- * Attributes that the schema doesn't require, but without which Windows doesn't show events
- * (provider-file-names).
- */
+/** Attributes optional in the schema, but required by Windows to show events (provider-file-names). */
 const NEEDED: ReadonlySet<string> = new Set(['provider/resourceFileName', 'provider/messageFileName']);
 
 /** Whether Windows needs an attribute that the schema doesn't require. */

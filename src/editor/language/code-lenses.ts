@@ -40,10 +40,7 @@ export interface Collecting {
   readonly others: readonly EventDefinition[];
 }
 
-/**
- * Returns the lenses above the definitions of a manifest, in document order. Only unused strings have one:
- * most strings are used once, and a lens for each would double the length of the table.
- */
+/** Returns lenses above definitions in order, for unused strings only, as others double a table's length. */
 export function codeLensesOf(manifest: Manifest): CodeLens[] {
   const unused = new Set(primaryCultures(manifest).flatMap(({ strings }) => strings.filter(isUnusedString)));
   const unusedElements = new Set([...unused].map(({ element }) => element));
@@ -91,12 +88,7 @@ function usedBy(
   return `used by ${parts.join(' and ')}`;
 }
 
-/**
- * Returns the lens that collects the event at an offset.
- *
- * @param start the start of the range of the lens.
- * @returns `undefined` if the event no longer exists.
- */
+/** Returns the lens that collects the event at the start of its range; `undefined` if the event is gone. */
 export function collectLensAt(manifest: Manifest, start: number): Collecting | undefined {
   const found = definedIn(manifest).find(
     ({ entity, range }) => entity.kind === 'event' && range.start === start,

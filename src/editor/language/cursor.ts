@@ -35,11 +35,9 @@ export type Place =
     };
 
 /**
- * Locates an offset in the markup. The text can contain any errors, such as elements that aren't closed and
- * values without quotes.
- *
- * @returns `undefined` in comments, CDATA sections, and processing instructions, and in the slash and
- *   brackets of a tag.
+ * Locates an offset in the markup, which can contain any errors, such as unclosed elements and unquoted
+ * values. `undefined` in comments, CDATA sections, and processing instructions, and in the slash and brackets
+ * of a tag.
  */
 export function placeAt(text: string, offset: number): Place | undefined {
   const open: WrittenTag[] = [];

@@ -7,10 +7,7 @@ export interface FieldsOfString {
   readonly fields: readonly Field[];
 }
 
-/**
- * Returns the fields that a string can show in the events that use it as their message, once for each
- * template.
- */
+/** Returns the fields that a string can show as events' message, once for each template. */
 export function fieldsOfString(manifest: Manifest, id: string): FieldsOfString[] {
   const found = new Map<readonly Field[], FieldsOfString>();
   for (const entity of usesIn(manifest).ofString(id)) {

@@ -10,9 +10,8 @@ export interface Folding {
 }
 
 /**
- * Returns the foldings of a text, which might not be well-formed: elements and comments of several lines, and
- * the parts that `wevtc format` leaves alone because of a `wevtc-format-off`. They are sorted by their first
- * lines. The line with the end tag of an element remains visible.
+ * Returns a possibly malformed text's foldings by first line: multi-line elements and comments, and what
+ * `wevtc format` leaves alone after `wevtc-format-off`. The line with an element's end tag remains visible.
  */
 export function foldingsOf(source: SourceText): Folding[] {
   const tree = writtenTreeOf(source);
@@ -43,20 +42,14 @@ function hiddenPart(source: SourceText, { tag, endTag, end }: WrittenElement): R
   return { start, end: Math.max(start, source.lineStart(line) - 1) };
 }
 
-/**
- * Moves an offset before the whitespace in front of it, so that an element without an end tag doesn't hide
- * the lines after it.
- */
+/** Moves an offset before preceding whitespace, so elements without an end tag do not hide later lines. */
 function lastVisible({ text }: SourceText, end: number): number {
   let at = end;
   while (at > 0 && /[ \t\r\n]/.test(text[at - 1] as string)) at -= 1;
   return at;
 }
 
-/**
- * Returns the parts from each `wevtc-format-off` to the `wevtc-format-on` in the same element, or to the end
- * of the content of this element.
- */
+/** Returns parts from `wevtc-format-off` to `wevtc-format-on` in the same element, or its content's end. */
 function unformattedParts(source: SourceText, { remarks }: WrittenTree): Range[] {
   const words = remarks.flatMap((remark) => {
     const { kind, inner, parent } = remark;

@@ -5,9 +5,7 @@ import { freeValue } from './completion/free-values.js';
 import { placeAt } from './cursor.js';
 import { localNameOf } from './shape-of.js';
 
-/**
- * The rules about numbers that two definitions share. The finding is at the number of the second definition.
- */
+/** The rules about numbers shared by two definitions. The finding is at the second definition's number. */
 const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set([
   'event-id-version-unique',
   'task-unique',

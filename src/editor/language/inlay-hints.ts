@@ -21,9 +21,8 @@ import { type Defined, definedIn, messageOf } from './defined.js';
 import { shortText } from './short-text.js';
 
 /**
- * The kind of a hint, which users can choose by: a `number` that a name stands for, a `bit` of a mask or of a
- * channel, the `keyword` of an event, the ID of a `message`, the `symbol` that mc.exe generates, the `text`
- * of a map item, the `insert` of a field.
+ * The kind of a hint to choose: a name's `number`, a mask's or channel's `bit`, an event's `keyword`, the ID
+ * of a `message`, mc.exe's `symbol`, a map item's `text`, or a field's `insert`.
  */
 export const inlayHintKinds = ['number', 'bit', 'keyword', 'message', 'symbol', 'text', 'insert'] as const;
 
@@ -140,10 +139,7 @@ function itemHints(element: XmlElement, item: MapItem, map: ValueMap): InlayHint
   ];
 }
 
-/**
- * Returns `%1` for the first top-level field of a template. Messages can refer only to the first 99
- * (FormatMessage).
- */
+/** Returns `%1` for the first top-level field. Messages can refer only to the first 99 (FormatMessage). */
 export function insertOf(index: number): string {
   return index < 99 ? `%${index + 1}` : '';
 }

@@ -8,9 +8,7 @@ export interface InsertAt {
   readonly range: Range;
   /** The zero-based position of the field. */
   readonly position: number;
-  /**
-   * The field in each template of the events that use the string as their message, and the first such event.
-   */
+  /** In each template of events that use the string as message: the field, and the first such event. */
   readonly shows: readonly (FieldsOfString & { readonly field: Field })[];
 }
 

@@ -23,10 +23,8 @@ export interface InsertSignatures {
 const TYPED = /(?:^|[^%])(?:%%)*%(\d{0,2})(?:!([^!]*!?))?$/;
 
 /**
- * Returns the fields that the insert at an offset can show.
- *
- * @param text the text, which might not be XML yet.
- * @returns `undefined` if there is no insert, or if the string isn't used by an event with fields.
+ * Returns the fields that the insert at an offset in a text, which might not be XML yet, can show.
+ * `undefined` if there is no insert, or if the string is not used by an event with fields.
  */
 export function insertSignaturesAt(
   text: string,

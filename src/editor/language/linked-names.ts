@@ -2,10 +2,8 @@ import type { Range, SourceText } from '../../text/source.js';
 import { elementAt, writtenTreeOf } from './written-tree.js';
 
 /**
- * Returns the names in the start tag and end tag of the element whose name is at an offset, which an editor
- * changes together. The text might not be well-formed.
- *
- * @returns `undefined` if there is no name, or if the element has no end tag with the same name.
+ * Returns the names in the start tag and end tag of the element whose name is at an offset, for editing them
+ * together. The text might not be well-formed. `undefined` without a name or an end tag with the same name.
  */
 export function linkedNamesAt(source: SourceText, offset: number): readonly [Range, Range] | undefined {
   const element = elementAt(writtenTreeOf(source), offset);

@@ -12,16 +12,11 @@ export interface Link {
     /** A provider, by its GUID. */
     | { readonly kind: 'provider'; readonly guid: string }
     | { readonly kind: 'page'; readonly url: string }
-    /**
-     * A file in the folder of the manifest or below it, if it exists: the names of its folders and its own.
-     */
+    /** An existing file in or below the manifest's folder: its folder names and its own. */
     | { readonly kind: 'file'; readonly path: readonly string[] };
 }
 
-/**
- * Returns the links of a manifest: rules in comments, help pages, GUIDs of providers in this manifest or
- * another one, and binaries beside the manifest.
- */
+/** Returns links: rules in comments, help pages, provider GUIDs here or elsewhere, and adjacent binaries. */
 export function linksOf({ document, providers }: Manifest): Link[] {
   const { source } = document;
   const links: Link[] = [];
@@ -51,16 +46,10 @@ export function linksOf({ document, providers }: Manifest): Link[] {
   return links.sort((a, b) => a.range.start - b.range.start);
 }
 
-/**
- * The binaries that editors may open. Some editors pass links to the system, which runs programs, and the
- * manifest might be untrusted.
- */
+/** Safe binaries for editors to open: the system can run programs, and the manifest might be untrusted. */
 const BINARY = /\.(?:bin|dll|mui|res|sys)$/i;
 
-/**
- * The parts of a path that leads from the folder of a manifest into it; `undefined` for paths on the
- * computers that run the provider.
- */
+/** A path's parts below the manifest's folder; `undefined` for paths on computers that run the provider. */
 function pathBeside(name: string): readonly string[] | undefined {
   const parts = name.replace(/^\.[\\/]/, '').split(/[\\/]/);
   const isPlain = parts.every((part) => /^[^%$:*?"<>|\p{Cc}\p{Cs}]+$/u.test(part) && !/^\.+$/.test(part));

@@ -2,10 +2,7 @@ import type { Manifest } from '../../manifest/model/model.js';
 import { sharedEnd, sharedStart } from '../../text/shared-ends.js';
 import type { Range, SourceText } from '../../text/source.js';
 
-/**
- * A text in an editor together with the model of its last version that could be read. During typing, a text
- * often isn't XML for a moment; locations outside the typed part still have the same meaning.
- */
+/** An editor text with its last readable model: while typing breaks XML, locations elsewhere stay valid. */
 export class ManifestView {
   /** The number of code units that both texts share at the start and at the end. */
   private readonly start: number;

@@ -3,10 +3,7 @@ import type { Range } from '../../text/source.js';
 import { insertAt } from './insert-at.js';
 import { type Occurrence, occurrenceAround, occurrencesOfEntity } from './occurrences.js';
 
-/**
- * Returns the locations of the definitions of the name at an offset: one for each culture for a string, and
- * the fields for an insert such as `%2`. Predefined names have none.
- */
+/** Returns a name's definitions: a string's per culture, an insert's fields (`%2`), no predefined names. */
 export function definitionsAt(manifest: Manifest, offset: number): Range[] {
   const found = placesAt(manifest, offset, ({ role }) => role === 'definition');
   if (found.length > 0) return found;

@@ -23,11 +23,7 @@ export interface RenameRefused {
   readonly refused: string;
 }
 
-/**
- * Returns the name to change at an offset.
- *
- * @returns `undefined` if there is no name.
- */
+/** Returns the name to change at an offset; `undefined` if there is none. */
 export function renamableAt(manifest: Manifest, offset: number): Renamable | RenameRefused | undefined {
   const at = occurrenceAt(manifest, offset);
   if (at === undefined) return undefined;
@@ -37,9 +33,8 @@ export function renamableAt(manifest: Manifest, offset: number): Renamable | Ren
 
 /**
  * Changes all occurrences of a name. The new text is checked first: each occurrence must still refer to the
- * same definition, and there must be no new errors, and no new warnings about the name.
- *
- * @param newName the name without a prefix; the prefix at the offset is allowed.
+ * same definition, and there must be no new errors, and no new warnings about the name. `newName` has no
+ * prefix, or the one at the offset.
  */
 export function rename(manifest: Manifest, offset: number, newName: string): TextEdit[] | RenameRefused {
   const at = occurrenceAt(manifest, offset);
@@ -56,10 +51,7 @@ export function rename(manifest: Manifest, offset: number, newName: string): Tex
   return problemWith(manifest, places, edits, name) ?? edits;
 }
 
-/**
- * Returns the locations with the same name of the same entity. A channel has two names, and an event only a
- * symbol.
- */
+/** Returns the locations of an entity's name. A channel has two names, and an event only a symbol. */
 function placesOf(manifest: Manifest, at: Occurrence): Occurrence[] {
   if (at.role === 'symbol') return [at];
   return occurrencesOfEntity(manifest, at.entity).filter(
@@ -72,9 +64,7 @@ function isPredefined(entity: Entity): boolean {
   return entity.kind !== 'string' && entity.definition.element === undefined;
 }
 
-/**
- * Levels, tasks, opcodes, keywords, and filters have names with a prefix, which can differ in each location.
- */
+/** Prefixes in names of levels, tasks, opcodes, keywords, and filters can differ in each location. */
 const hasPrefix = ({ role, entity }: Occurrence) =>
   role !== 'symbol' && ['level', 'task', 'opcode', 'keyword', 'filter'].includes(entity.kind);
 

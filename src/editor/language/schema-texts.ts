@@ -8,10 +8,7 @@ export function elementText(name: string, parent: string | undefined): string | 
   return shape && aboutElement(shape);
 }
 
-/**
- * Returns the purpose of an attribute, and its possible values; `undefined` for attributes that the schema
- * doesn't allow there.
- */
+/** Returns an attribute's purpose and possible values; `undefined` if the schema does not allow it there. */
 export function attributeText(element: string, parent: string | undefined, name: string): string | undefined {
   const shape = shapeNameOf(element, parent);
   const about = shape && aboutAttribute(shape, name);

@@ -3,17 +3,12 @@ import { isBlank, wordAt } from './word-at.js';
 import type { WrittenAttribute } from './written-tag.js';
 import { elementAt, type WrittenElement, writtenTreeOf } from './written-tree.js';
 
-/**
- * The maximum number of ranges. Real documents aren't nested more deeply, and the protocol nests the ranges
- * in each other.
- */
+/** The most ranges. Real documents are not nested more deeply, and the protocol nests ranges in ranges. */
 const MOST_RANGES = 200;
 
 /**
- * Returns the ranges that "expand selection" selects at an offset, starting with the innermost one: a part of
- * a value, the value, the value with its quotes, the attribute, the tag, the content of the element, the
- * element, and so on up to the whole text. The text might not be well-formed. Each range contains the
- * previous one and is longer.
+ * Returns the "expand selection" ranges at an offset in a possibly malformed text, each longer than the
+ * previous one: value part, value, quoted value, attribute, tag, content, element, up to the whole text.
  */
 export function selectionsAt(source: SourceText, offset: number): Range[] {
   const tree = writtenTreeOf(source);

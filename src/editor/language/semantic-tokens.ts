@@ -8,10 +8,7 @@ import { type Entity, type EntityKind, type Occurrence, occurrencesOf } from './
 /** The kind of a token: a named entity, or a part of a message. */
 export type TokenKind = EntityKind | 'insert' | 'escape';
 
-/**
- * A part of a text with a meaning; in a manifest, one that goes beyond XML. Tokens don't overlap and are in
- * document order.
- */
+/** Text with a meaning, beyond XML in a manifest. Tokens do not overlap and are in document order. */
 export interface SemanticToken<Kind = TokenKind> {
   readonly range: Range;
   readonly kind: Kind;

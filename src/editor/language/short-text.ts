@@ -4,10 +4,7 @@ import { cut } from '../../text/table.js';
 /** Matches printable ASCII words with single spaces between them. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/**
- * Returns a text of a manifest on one line, without control characters. It is truncated if it is wider than
- * `width` columns.
- */
+/** Returns text on one line without control characters, truncated if wider than `width` columns. */
 export function shortText(text: string, width: number): string {
   // Nearly all texts need no change, and an outline contains thousands of them.
   if (text.length <= width && PLAIN.test(text)) return text;

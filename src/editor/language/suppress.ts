@@ -3,11 +3,8 @@ import type { AnyRuleId, TextEdit } from '../../text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../text/source.js';
 
 /**
- * Adds a comment that suppresses the findings of a rule at a location. The comment is before the element, on
- * a line of its own if the element is.
- *
- * @param reason the reason in the comment.
- * @returns `undefined` if the location isn't in the start tag of an element.
+ * Adds a comment with a reason that suppresses the findings of a rule at a location, before the element, and
+ * on its own line if the element is. `undefined` if the location is not in the start tag of an element.
  */
 export function suppressionEdit(
   { source, root }: XmlDocument,

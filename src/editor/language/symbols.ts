@@ -29,10 +29,7 @@ export interface OutlineItem {
 export interface FlatSymbol {
   readonly kind: EntityKind;
   readonly name: string;
-  /**
-   * The names of the containers, such as `Contoso-Storage › Io` for an opcode of a task; empty at the top
-   * level.
-   */
+  /** The container names, such as `Contoso-Storage › Io` for a task's opcode; empty at the top level. */
   readonly container: string;
   readonly range: Range;
 }

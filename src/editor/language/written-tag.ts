@@ -27,10 +27,7 @@ const NAME = /[^\s<>/="']*/y;
 const BLANKS = /[ \t\r\n]*/y;
 const UNQUOTED = /(?:(?!\/>)[^\s<>"'])*/y;
 
-/**
- * Reads a start tag that might be incomplete. A tag ends at `>`, before the next `<`, or at the end of the
- * text.
- */
+/** Reads a possibly incomplete start tag, which ends at `>`, before the next `<`, or at the text's end. */
 export function readTag(text: string, start: number): WrittenTag {
   let at = start + 1;
   const match = (pattern: RegExp): Range => {
@@ -85,10 +82,7 @@ export function readTag(text: string, start: number): WrittenTag {
   }
 }
 
-/**
- * Returns the end of a value. If its closing quote is missing, the next quote starts the value of another
- * attribute, and the value ends at the first whitespace or at the end of the tag.
- */
+/** Returns a value's end. If its closing quote is missing, the first whitespace or the end of the tag. */
 function endOfValue(text: string, start: number, quote: string): number {
   const bracket = text.indexOf('<', start);
   const limit = bracket < 0 ? text.length : bracket;

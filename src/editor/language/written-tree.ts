@@ -24,15 +24,10 @@ export interface WrittenTree {
   readonly remarks: readonly PlacedRemark[];
 }
 
-/**
- * Reads the elements and comments of a text that might not be well-formed: an end tag closes the nearest
- * element with its name.
- */
+/** Reads a possibly malformed text's elements and comments: an end tag closes the nearest namesake. */
 export const writtenTreeOf = remembered(({ text }: SourceText): WrittenTree => new TreeReader(text).read());
 
-/**
- * Returns the innermost element that contains an offset. The positions before `<` and after `>` are outside.
- */
+/** Returns the innermost element at an offset. Positions before `<` and after `>` are outside. */
 export function elementAt({ elements }: WrittenTree, offset: number): WrittenElement | undefined {
   let element = lastBefore(elements, offset);
   while (element !== undefined && element.end <= offset) element = element.parent;
@@ -55,9 +50,7 @@ class TreeReader {
   private readonly elements: WrittenElement[] = [];
   private readonly remarks: PlacedRemark[] = [];
   private readonly open: WrittenElement[] = [];
-  /**
-   * The number of open elements by name, so that an end tag without a start tag is handled in constant time.
-   */
+  /** The number of open elements by name, to handle end tags without start tags in constant time. */
   private readonly openNames = new Map<string, number>();
 
   constructor(private readonly text: string) {}

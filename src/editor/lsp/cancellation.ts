@@ -1,9 +1,6 @@
 import { type ConnectionOptions, LSPErrorCodes, Message } from 'vscode-languageserver';
 
-/**
- * Rejects requests that the editor cancels before the server has started to process them. Once a request is
- * being processed, it is answered, because the server reads no message until the answer is ready.
- */
+/** Rejects requests canceled before processing. Later ones are answered, as no message is read until then. */
 export const cancelling: ConnectionOptions = {
   connectionStrategy: {
     cancelUndispatched(request) {

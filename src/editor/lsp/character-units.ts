@@ -1,11 +1,6 @@
-/** Returns the number of units of a character. */
 export type UnitsOfCharacter = (codePoint: number) => number;
 
-/**
- * Counts the units of a text, such as UTF-8 bytes. It stores only the characters whose unit count differs
- * from their code unit count, so that it finds a position in logarithmic time, even in a text with one long
- * line.
- */
+/** Counts units such as UTF-8 bytes. Storing only differing characters finds positions in O(log n). */
 export class CharacterUnits {
   /** The end offsets of the stored characters. */
   private readonly ends: number[] = [];
@@ -28,10 +23,7 @@ export class CharacterUnits {
     }
   }
 
-  /**
-   * Returns the number of units before an offset. In the middle of a character, returns the number before the
-   * character.
-   */
+  /** Returns the number of units before an offset, or before a character if the offset is in its middle. */
   before(offset: number): number {
     const at = this.last((end) => end <= offset);
     const next = this.ends[at + 1];
@@ -40,10 +32,7 @@ export class CharacterUnits {
     return place + (this.surplus[at] ?? 0);
   }
 
-  /**
-   * Returns the offset with a number of units before it. In the middle of a character, returns the offset of
-   * the character.
-   */
+  /** Returns the offset after a number of units, or a character's offset for a number in its middle. */
   offsetOf(units: number): number {
     const at = this.last((end, index) => end + (this.surplus[index] as number) <= units);
     const offset = units - (this.surplus[at] ?? 0);
@@ -57,10 +46,7 @@ export class CharacterUnits {
     return code !== undefined && code > 0xffff ? 2 : 1;
   }
 
-  /**
-   * Returns the index of the last stored character that meets a condition, if all characters before it meet
-   * it too; -1 if there is none.
-   */
+  /** Returns the index of the last stored character of the prefix that meets a condition; -1 if none. */
   private last(meets: (end: number, index: number) => boolean): number {
     let low = -1;
     let high = this.ends.length - 1;

@@ -16,10 +16,7 @@ export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfi
 
 /** Converts between URIs and paths. */
 export interface PathsOfUris {
-  /**
-   * Returns the absolute path of a document, with forward slashes; `undefined` for documents that are in no
-   * folder.
-   */
+  /** A document's absolute path, with forward slashes; `undefined` for documents in no folder. */
   pathOf(uri: string): string | undefined;
   /** @param path an absolute path. */
   uriOf(path: string): string;
@@ -107,10 +104,7 @@ export class ConfiguredSettings {
     return { config: this.paths.uriOf(file), isNew, before, after };
   }
 
-  /**
-   * Whether a rule is off for a document if its configuration has a text. An override for the document can
-   * turn the rule on again.
-   */
+  /** Whether a rule is off under a configuration text, unless a document override turns it on again. */
   private isOffWith(config: string, text: string, path: string, id: AnyRuleId): boolean {
     const { files } = this;
     const changed: ConfigFiles = {
@@ -124,9 +118,7 @@ export class ConfiguredSettings {
     return mistakes.length === 0 && (Array.isArray(setting) ? setting[0] : setting) === 'off';
   }
 
-  /**
-   * Returns the innermost workspace folder around a document, or the folder of the document if there is none.
-   */
+  /** The innermost workspace folder around a document, or the document's folder if there is none. */
   private folderFor(path: string, folders: readonly string[]): string {
     const around = folders
       .flatMap((folder) => this.paths.pathOf(folder)?.replace(/\/$/, '') ?? [])

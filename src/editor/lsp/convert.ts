@@ -16,11 +16,7 @@ const encodings: Readonly<Record<PositionEncodingKind, UnitsOfCharacter | undefi
   [PositionEncodingKind.UTF32]: () => 1,
 };
 
-/**
- * Converts between offsets and positions. The protocol counts lines and characters from 0. The editor and the
- * server agree on the unit of characters; without an agreement, the unit is the UTF-16 code unit, as in
- * `SourceText`.
- */
+/** Converts offsets to and from zero-based positions, in the agreed unit (default: UTF-16 code units). */
 export class Positions {
   private chosen: PositionEncodingKind = PositionEncodingKind.UTF16;
   private known = new WeakMap<SourceText, CharacterUnits>();
@@ -30,10 +26,7 @@ export class Positions {
     return this.chosen;
   }
 
-  /**
-   * Chooses the first unit of an editor's list that the server supports. The list is in the editor's order of
-   * preference.
-   */
+  /** Chooses the first supported unit from an editor's list, which is in order of preference. */
   choose(offered: readonly PositionEncodingKind[] = []): void {
     this.chosen = offered.find((one) => Object.hasOwn(encodings, one)) ?? PositionEncodingKind.UTF16;
   }
@@ -51,10 +44,7 @@ export class Positions {
     return { start: this.positionOf(source, start), end: this.positionOf(source, end) };
   }
 
-  /**
-   * Returns the offset of a position. The protocol interprets a character after the end of its line as the
-   * end of the line.
-   */
+  /** A position's offset. In the protocol, a character after the end of its line means the line's end. */
   offsetOf(source: SourceText, { line, character }: Position): number {
     const start = source.lineStart(line + 1);
     const units = this.unitsOf(source);

@@ -5,10 +5,7 @@ import type { OpenManifest } from './open-manifest.js';
 export class EditForms {
   capabilities: WorkspaceEditClientCapabilities = {};
 
-  /**
-   * Returns edits of a manifest with the document version that they apply to, so that the editor rejects them
-   * after further typing.
-   */
+  /** Manifest edits with the document version they apply to, so the editor rejects them after typing. */
   inDocument(
     { uri, version }: Pick<OpenManifest, 'uri' | 'version'>,
     edits: readonly TextEdit[],
@@ -17,10 +14,7 @@ export class EditForms {
     return { documentChanges: [{ textDocument: { uri, version }, edits: [...edits] }] };
   }
 
-  /**
-   * Returns an edit in a form that the editor supports; `undefined` if the edit creates a file and the editor
-   * cannot create files.
-   */
+  /** An edit in a supported form; `undefined` if it creates a file and the editor cannot create files. */
   asSupported(edit: WorkspaceEdit | undefined): WorkspaceEdit | undefined {
     const { documentChanges, resourceOperations } = this.capabilities;
     if (edit?.documentChanges === undefined) return edit;

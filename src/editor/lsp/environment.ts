@@ -9,7 +9,6 @@ export interface ConfigFinding extends FileMistake {
   readonly severity: Exclude<Severity, 'info'>;
 }
 
-/** The settings for one document. */
 export interface DocumentSettings {
   readonly lint: LintSettings;
   readonly format: Partial<FormatOptions>;
@@ -19,10 +18,7 @@ export interface DocumentSettings {
   readonly ignored: boolean;
   /** The configuration, as a URI; absent if there is none. */
   readonly config?: string;
-  /**
-   * The problems in the configuration and in those that it extends, by URI. If there are errors, the defaults
-   * apply.
-   */
+  /** The problems in the configuration and those it extends, by URI. With errors, the defaults apply. */
   readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 
@@ -39,20 +35,10 @@ export interface RuleTurnedOff {
 
 /** The server's interface to the machine. Browsers provide hardly any of it. */
 export interface Environment {
-  /**
-   * Called once, before everything else.
-   *
-   * @param folders the folders of the workspace, as URIs.
-   * @param options the editor's `initializationOptions`.
-   */
+  /** Called first. `folders` are workspace URIs, and `options` are the editor's `initializationOptions`. */
   initialize?(folders: readonly string[], options: unknown): void;
-  /**
-   * Applies the editor's own settings, in environments without configurations.
-   *
-   * @param settings anything that the editor has sent.
-   */
+  /** Applies settings, which can be anything, from the editor, in environments without configurations. */
   configure?(settings: unknown): void;
-  /** Returns the settings for a document. */
   settingsOf(uri: string): DocumentSettings;
   /** Sets the function to call when settings have changed because a file that they depend on was loaded. */
   onSettingsChanged(listener: () => void): void;
@@ -71,18 +57,13 @@ export interface Environment {
   /** Returns the URI of the page about a built-in rule; `undefined` if there is no page to open. */
   rulePage(id: RuleId): string | undefined;
   /**
-   * Turns a rule off in the configuration of a document, or in a new configuration. Returns `undefined` if
-   * that isn't possible.
-   *
-   * @param folders the folders of the workspace. A new configuration belongs to the innermost one around the
-   *   document.
+   * Turns a rule off in the configuration of a document, or in a new one in the innermost workspace folder
+   * around the document. Returns `undefined` if that is not possible.
    */
   disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined;
   /**
-   * Returns the URI of the output folder that the configuration of a document specifies; `undefined` if it
-   * specifies none.
-   *
-   * @throws CommandRefused if the configuration must not write there.
+   * Returns the URI of the output folder specified by a document's configuration; `undefined` if there is
+   * none. Throws CommandRefused if the configuration must not write there.
    */
   outputFolder(uri: string): string | undefined;
   /** Returns a new random GUID in braces. */

@@ -5,17 +5,12 @@ import type { Shape } from './parameters.js';
 /** The answer to one method of the protocol. */
 export interface Answer {
   readonly method: string;
-  /**
-   * The parameters that requests must have. The gate rejects other requests, so answers check nothing again.
-   */
+  /** The required parameters. The gate rejects other requests, so answers repeat no checks. */
   readonly parameters: Shape;
   answer(context: Context, parameters: unknown): unknown;
 }
 
-/**
- * A language server feature. The server announces its capability and sends requests to its answers; both are
- * derived from `features/all-features.ts`.
- */
+/** A language server feature. Its capability and answers are registered from `features/all-features.ts`. */
 export interface Feature {
   /** The rows of the feature in the table of protocol features in docs/editors.md. */
   readonly rows: readonly string[];
@@ -25,12 +20,7 @@ export interface Feature {
   readonly answers: readonly Answer[];
 }
 
-/**
- * Returns an answer for a method of the protocol.
- *
- * @param type the protocol's description of the method.
- * @param answer may throw a `ResponseError` whose message is shown to users.
- */
+/** Returns an answer for the method `type`. It may throw a `ResponseError`, which users see. */
 export function answerTo<P, R, PR, E, RO>(
   type: ProtocolRequestType<P, R, PR, E, RO>,
   parameters: Shape,

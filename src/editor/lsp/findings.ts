@@ -23,10 +23,7 @@ export const findingRows = [
   'Tags: unused, deprecated',
 ];
 
-/**
- * The findings as the editor receives them: in answers to its requests, or sent by the server to editors that
- * do not request them.
- */
+/** The findings for the editor: in answers, or sent by the server to editors that do not request them. */
 export class Findings {
   private readonly context: DiagnosticContext;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,10 +58,7 @@ export class Findings {
     return protocolDiagnostic(finding, this.context);
   }
 
-  /**
-   * Sends the findings of all open documents soon, because a change in one of them can add findings in
-   * another.
-   */
+  /** Schedules sending all open documents' findings, because a change in one can affect another. */
   schedule(): void {
     if (this.editorPulls) return;
     clearTimeout(this.timer);
@@ -77,11 +71,7 @@ export class Findings {
     if (this.editorPulls && this.canRefresh) void this.connection.languages.diagnostics.refresh();
   }
 
-  /**
-   * Removes the findings of a document from the editor.
-   *
-   * @param version absent if the document was closed.
-   */
+  /** Removes the findings of a document from the editor; without a version if the document was closed. */
   clear(uri: string, version?: number): void {
     this.send(uri, [], version);
   }
@@ -128,10 +118,7 @@ export class Findings {
     void this.connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
   }
 
-  /**
-   * Sends the findings in configurations, even to editors that request findings: they do not request those of
-   * configurations.
-   */
+  /** Sends configuration findings to all editors: those that request findings do not request these. */
   private sendConfigFindings(): void {
     const faulty = new Set<string>();
     for (const { settings } of this.manifests.all()) {

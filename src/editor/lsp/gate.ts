@@ -29,10 +29,7 @@ const NO_MESSAGE: Refusal = {
   message: 'this is not a message of JSON-RPC 2.0',
 };
 
-/**
- * Passes only the messages that the protocol allows to the server: those that come at the right time with
- * valid parameters. It answers the other requests, and drops the other notifications, which have no answers.
- */
+/** Passes timely, valid messages to the server, answers other requests, and drops other notifications. */
 export class Gate implements MessageReader {
   private state: State = 'before';
 

@@ -73,10 +73,7 @@ export class OpenManifest {
     return this.reading.messageFile;
   }
 
-  /**
-   * This version if it is a manifest, or else the last one that is. It doesn't parse anything: most versions
-   * that exist during typing are never requested.
-   */
+  /** This version if a manifest, else the last that is. Parses nothing: most versions are never requested. */
   get lastReading(): SourceFile | undefined {
     return this.known?.manifest === undefined ? this.last : this.known;
   }

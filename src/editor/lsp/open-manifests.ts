@@ -17,10 +17,7 @@ interface ClosedManifest {
   readonly settings: DocumentSettings;
 }
 
-/**
- * All known manifests: those that are open in the editor, and those of the workspace after a request about
- * it.
- */
+/** All known manifests: those open in the editor, and the workspace's after a request about it. */
 export class OpenManifests {
   private readonly open = new Map<string, OpenManifest>();
   private readonly closed = new Map<string, ClosedManifest>();
@@ -28,7 +25,6 @@ export class OpenManifests {
 
   constructor(private readonly environment: Environment) {}
 
-  /** Returns an open manifest. */
   get(uri: string): OpenManifest | undefined {
     const found = this.open.get(uri);
     return found?.language.name === 'manifest' ? found : undefined;
@@ -56,11 +52,8 @@ export class OpenManifests {
   }
 
   /**
-   * Updates a document that was opened or has changed, or forgets it if it is neither a manifest nor a
-   * message text file.
-   *
-   * @param languageId the editor's name of the language.
-   * @returns whether it is a manifest or a message text file.
+   * Updates an opened or changed document, or forgets it if it is neither a manifest nor a message text file,
+   * and returns which. `languageId` is the editor's name of the language.
    */
   update(uri: string, version: number, text: string, languageId: string): boolean {
     this.closed.delete(uri);
@@ -111,10 +104,7 @@ export class OpenManifests {
     return [...this.open.keys(), ...this.closed.keys()];
   }
 
-  /**
-   * Returns the findings of a manifest: its own, and those from a comparison of all manifests. An unknown
-   * manifest has none.
-   */
+  /** A manifest's own findings and those from comparing all manifests; none if it is unknown. */
   findingsOf(uri: string): readonly Diagnostic[] {
     const { checked, settings } = this.open.get(uri) ?? this.closed.get(uri) ?? {};
     if (checked === undefined || settings === undefined || settings.ignored) return [];
@@ -125,11 +115,7 @@ export class OpenManifests {
     return [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
   }
 
-  /**
-   * Returns the location of the provider with a GUID in all known manifests.
-   *
-   * @param guid as in the model.
-   */
+  /** Returns the location of the provider with a GUID, as in the model, in all known manifests. */
   providerWith(
     guid: string,
   ): { readonly uri: string; readonly source: SourceText; readonly range: Range } | undefined {
@@ -150,10 +136,7 @@ export class OpenManifests {
     return undefined;
   }
 
-  /**
-   * Returns the findings of a comparison of all manifests, in the order in which `wevtc lint` finds the
-   * manifests in a folder.
-   */
+  /** Findings from comparing all manifests, in `wevtc lint`'s order of manifests in a folder. */
   private compared(): AcrossFiles {
     const named = [...this.everything()].map(({ uri, checked }) => ({
       name: this.environment.nameOf(uri),
@@ -185,9 +168,8 @@ export class OpenManifests {
 export const MESSAGE_TEXT_LANGUAGE: LanguageName = 'message-text';
 
 /**
- * Returns the language of a document; `undefined` if it is in none. It is that of message text files by its
- * content, or by its name or the editor's language while its content is not that of another kind of file,
- * because other programs use the extension, too.
+ * A document's language, or `undefined`. Because other programs use the extension too, a message text file is
+ * detected by content, or by name or editor language if its content is not another kind of file's.
  */
 function languageOfDocument(uri: string, text: string, languageId: string): LanguageName | undefined {
   const isNamed = /\.mc$/i.test(uri) || languageId === MESSAGE_TEXT_LANGUAGE;

@@ -51,10 +51,7 @@ export const place: Shape = { ...document, position: Position.is };
 /** The parameters of requests about a range of a document. */
 export const part: Shape = { ...document, range: Range.is };
 
-/**
- * The parameters of the messages that the server itself handles, by method. Features declare those of their
- * own.
- */
+/** The parameters of messages that the server itself handles, by method. Features declare their own. */
 export const serverParameters: Readonly<Record<string, Shape>> = {
   initialize: { capabilities: isObject, rootUri: optional(isString), workspaceFolders: optional(folders) },
   'textDocument/didOpen': { textDocument: as(TextDocumentItem.is) },
@@ -70,9 +67,7 @@ export const serverParameters: Readonly<Record<string, Shape>> = {
   '$/setTrace': { value: isString },
 };
 
-/**
- * Returns the problem in the parameters of a method, as an error message; `undefined` if they have the shape.
- */
+/** The problem in a method's parameters, as an error message; `undefined` if they match the shape. */
 export function problemWith(method: string, given: unknown, shape: Shape): string | undefined {
   if (!isObject(given)) return `the parameters of ${method} must be an object`;
   const wrong = wrongIn(given, shape);

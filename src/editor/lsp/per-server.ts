@@ -1,10 +1,9 @@
 import type { Context } from './context.js';
 
 /**
- * Returns a function that looks up the state of a feature in a server. Features are constants, and one
- * process can run several servers, so features keep what they remember here.
- *
- * @param create is called when the state of a server is first needed.
+ * Returns a function that looks up the state of a feature in a server, which `create` returns when it is
+ * first needed. Features are constants, and one process can run several servers, so features keep their state
+ * here.
  */
 export function perServer<T>(create: (context: Context) => T): (context: Context) => T {
   const states = new WeakMap<Context, { readonly state: T }>();

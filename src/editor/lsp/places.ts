@@ -5,9 +5,7 @@ import type { Range } from '../../text/source.js';
 import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
-/**
- * Converts between locations in the text of the editor and in the model, which can be older than the text.
- */
+/** Converts between locations in the editor's text and in the model, which can be older. */
 export class Places {
   constructor(
     private readonly manifests: OpenManifests,
@@ -46,10 +44,7 @@ export class Places {
     return [...(answer ?? [])];
   }
 
-  /**
-   * Returns the range of the editor's text that corresponds to a range of the model; `undefined` if that part
-   * has changed.
-   */
+  /** The editor's range that corresponds to a model range; `undefined` if that part has changed. */
   inText(uri: string, range: Range): ProtocolRange | undefined {
     return this.manifests.inLanguage(
       uri,

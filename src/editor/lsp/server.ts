@@ -12,11 +12,7 @@ import type { Feature } from './feature.js';
 import { allFeatures } from './features/all-features.js';
 import { Workspace } from './workspace.js';
 
-/**
- * Answers the requests of an editor until the connection ends.
- *
- * @param version the version of wevtc.
- */
+/** Answers the requests of an editor until the connection ends. `version` is that of wevtc. */
 export function serve(
   connection: Connection,
   environment: Environment,

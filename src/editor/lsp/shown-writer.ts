@@ -1,16 +1,12 @@
 import type { Message, MessageWriter } from 'vscode-languageserver';
 import { visible } from '../../text/printable.js';
 
-/**
- * Members that editors show on several lines: plain text, `value` of MarkupContent, and the results of
- * commands.
- */
+/** Members shown on several lines: plain text, `value` of MarkupContent, and command results. */
 const TEXTS = new Set(['documentation', 'value', 'contents', 'markdown', 'result']);
 
 /**
- * Members that must reach the editor exactly: identifiers and addresses, text to insert or to compare, files,
- * and everything that is for the server or for other programs. A member that is not in this list is shown, so
- * that no new one is forgotten.
+ * Members that must reach the editor exactly: identifiers and addresses, text to insert or compare, files,
+ * and data for the server or other programs. All others are shown, so new ones are not forgotten.
  */
 const EXACT = new Set([
   'id',
@@ -39,9 +35,8 @@ const EXACT = new Set([
 ]);
 
 /**
- * The only path of text to the editor. Names and messages can come from an untrusted manifest: characters
- * that change the text direction, end a line, or are invisible are escaped in all members except those that
- * must be exact.
+ * The only path of text to the editor. Escapes characters from untrusted manifests that change the text
+ * direction, end a line, or are invisible, except in members that must be exact.
  */
 export class ShownWriter implements MessageWriter {
   constructor(private readonly writer: MessageWriter) {}

@@ -53,9 +53,7 @@ export function addEvent(draft: Draft, wanted: NewEvent): void {
   draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
 }
 
-/**
- * The symbol of the event. Refuses a wanted that cannot have one, and a name that the provider has already.
- */
+/** The event's symbol. Rejects an event that cannot have one, and a name already used in the provider. */
 function symbolOf({ provider: { events }, source }: Draft, wanted: NewEvent): string {
   const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
   const taken = symbolsIn(source.text);
@@ -127,10 +125,7 @@ function insertEvent(draft: Draft, attributes: Parameters<typeof newTag>[2]): vo
   draft.apply([addToSection(draft.source, element, 'events', lines)]);
 }
 
-/**
- * Without a wanted: the keywords of the last event that has some, else the first keyword. An event without
- * keywords would be in every session.
- */
+/** The last event keywords, else the first keyword: without any, the event would be in every session. */
 function usualKeywords({ provider: { events, keywords } }: Draft): readonly string[] {
   const names = events.findLast((event) => event.keywords.length > 0)?.keywords.map(({ name }) => name);
   return names ?? keywords.slice(0, 1).map(({ name }) => name.value);

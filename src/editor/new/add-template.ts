@@ -10,7 +10,6 @@ import { nameOfInType, nameOfOutType } from './references.js';
 import { addToSection, elementsIn, prefixIn } from './section.js';
 import { addString, stringIds } from './strings.js';
 
-/** Adds a template with its fields. */
 export function addTemplate(draft: Draft, { name: tid, fields }: NewTemplate): void {
   const { provider } = draft;
   if (provider.templates.some((template) => template.tid.value === tid)) {

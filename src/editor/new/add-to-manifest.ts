@@ -32,12 +32,11 @@ export type Addition<Input extends Uint8Array | string> =
   | { readonly kind: 'faulty'; readonly findings: readonly Diagnostic[] };
 
 /**
- * Implements `addToManifest` of api.ts. Creates missing sections, too.
+ * Implements `addToManifest` of api.ts, which also creates missing sections.
  *
  * @param name the file name in diagnostics.
  * @param wanted what to add.
- * @param options `provider`: the index of the provider, by default 0; `settings`: the rules that the result
- *   must meet.
+ * @param options `provider`: the provider's index, by default 0; `settings`: the rules for the result.
  */
 export function addToManifest<Input extends Uint8Array | string>(
   input: Input,
@@ -122,10 +121,7 @@ function applied(text: string, edits: readonly TextEdit[]): string {
 /** A new definition is not used yet. Infos are not errors, and they can concern the manifest as a whole. */
 const isExpected = ({ ruleId, severity }: Diagnostic) => severity === 'info' || ruleId.startsWith('unused-');
 
-/**
- * The findings that were not there before. A finding about a place that was there is the same one, whatever
- * it counts.
- */
+/** The new findings. A finding at a location that had one is the same one, whatever it counts. */
 function newFindings(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],

@@ -6,9 +6,7 @@ export const FIELD_FORM = 'name:inType[,outType=…][,map=…][,length=…][,cou
 const MEMBERS = ['outType', 'map', 'length', 'count'] as const;
 
 /**
- * Reads a field such as `Pages:win:UInt32`, `State:UInt8,map=JobState` or `Data:Binary,length=Size`.
- *
- * @returns `undefined` if the text does not have this form.
+ * Reads a field: `Pages:win:UInt32`, `State:UInt8,map=JobState`, `Data:Binary,length=Size`; else `undefined`.
  */
 export function parseField(text: string): NewField | undefined {
   const [, name, inType, rest = ''] = /^([^:]+):([^,]+)(?:,(.*))?$/s.exec(text) ?? [];

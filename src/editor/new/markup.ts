@@ -9,12 +9,9 @@ const WIDTH = 120;
 export type NewAttributes = readonly (readonly [name: string, value: string | undefined])[];
 
 /**
- * A start tag or an empty element that looks like its siblings: order of attributes, lines, the space before
- * `/>`.
- *
- * @param siblings elements with the same name, in order of the document.
- * @param end how the tag ends: an empty element, or a start tag.
- * @returns lines for `insertChild`: tabs at their start are levels of indentation.
+ * A start tag or an empty element, depending on `end`, with the same order of attributes, lines, and space
+ * before `/>` as its `siblings`, which are in document order and have the same name. Returns lines for
+ * `insertChild`, with leading tabs for levels of indentation.
  */
 export function newTag(
   source: SourceText,
@@ -53,10 +50,7 @@ export function newTag(
   );
 }
 
-/**
- * Attributes in the order that siblings have. Those that no sibling has keep their place after the one
- * before.
- */
+/** Attributes in their siblings' order. Those in no sibling remain after the one before. */
 function inOrderOf(
   siblings: readonly XmlElement[],
   attributes: NewAttributes,

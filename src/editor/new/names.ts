@@ -1,10 +1,6 @@
 import { sanitiseForSymbol } from '../../manifest/model/names/symbols.js';
 
-/**
- * A symbol in the style of others: in capitals if they are, and with the start that all of them share.
- *
- * @param taken symbols that it must not be.
- */
+/** An untaken symbol in the style of others: in capitals if they are, and with the prefix that all share. */
 export function symbolLike(name: string, others: readonly string[], taken: ReadonlySet<string>): string {
   const shared = sharedStart(others);
   const areCapitals = others.length > 0 && others.every((symbol) => !/[a-z]/.test(symbol));
@@ -13,10 +9,7 @@ export function symbolLike(name: string, others: readonly string[], taken: Reado
   return unlike(symbol, taken, '_');
 }
 
-/**
- * The number of characters, in whole words, at the end of `start` that are also the start of `own`:
- * `EVT_JOB_` and `JOB_PRINTED` share four.
- */
+/** The length, in whole words, of the end of `start` that begins `own`: 4 for `EVT_JOB_`, `JOB_PRINTED`. */
 function overlap(start: string, own: string): number {
   for (let length = Math.min(start.length, own.length); length > 0; length -= 1) {
     const isWord = length === start.length || start[start.length - length - 1] === '_';

@@ -27,10 +27,7 @@ interface Wish {
   readonly name: string;
   /** As it will be written; without it, a free one is chosen. */
   readonly symbol?: string;
-  /**
-   * The text of the message; `false` for no message. Without it, there is one if definitions of the kind have
-   * messages.
-   */
+  /** The message text; `false` for none. If absent, it depends on whether the kind's definitions have one. */
   readonly message?: string | false;
   /** Texts in other cultures, by culture. All others get `message`, marked as not translated. */
   readonly translations?: ReadonlyMap<string, string>;

@@ -11,9 +11,7 @@ export interface NewProvider {
   readonly guid: string;
   /** The C symbol; derived from the name if absent. */
   readonly symbol?: string;
-  /**
-   * The program that contains the resources, as the registry will name it; derived from the name if absent.
-   */
+  /** The program with the resources, as named in the registry; derived from the name if absent. */
   readonly program?: string;
   /** The culture of the messages. */
   readonly culture?: string;
@@ -56,11 +54,9 @@ export function providerSymbolOf(name: string): string {
 }
 
 /**
- * The files of a new provider: a manifest with a channel, a task, a keyword and two events that has no
- * findings in any rule set, a configuration, and a hook for git. Whether the names are valid is for the check
- * of the manifest to say.
- *
- * @param format how to lay out the manifest.
+ * The files of a new provider: a configuration, a hook for git, and a manifest with a channel, a task, a
+ * keyword and two events that has no findings in any rule set, laid out in `format`. Whether the names are
+ * valid is left to the check of the manifest.
  */
 export function newProvider(wanted: NewProvider, format: FormatOptions = defaultFormat): ProviderFiles {
   const baseName = baseNameOf(wanted.name);

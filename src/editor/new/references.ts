@@ -101,10 +101,7 @@ export function nameOfInType(draft: Draft, wanted: string): string {
   throw new Refused(`there is no in-type '${wanted}'${hint}`);
 }
 
-/**
- * An out-type with the prefix of the manifest in place of the usual one. The check of the result finds wrong
- * ones.
- */
+/** An out-type with the manifest's prefix in place of the usual one. Checking the result finds errors. */
 export function nameOfOutType(draft: Draft, wanted: string): string {
   const [, prefix, local] = /^(win|xs):(.*)$/s.exec(wanted) ?? [];
   if (prefix === undefined) return wanted;

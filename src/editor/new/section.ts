@@ -34,11 +34,7 @@ export function elementsIn(parent: XmlElement, section: Section, ...names: reado
   );
 }
 
-/**
- * Adds an element at the end of a section, which is created in its usual place if there is none.
- *
- * @param lines see `insertChild`.
- */
+/** Adds an element (`lines`: see `insertChild`) to the end of a section, which is created if missing. */
 export function addToSection(
   source: SourceText,
   parent: XmlElement,

@@ -24,13 +24,12 @@ interface NewMessage {
 }
 
 /**
- * Adds the message of a new definition to all cultures.
+ * Adds the message of a new definition to all cultures, and returns the attribute's value.
  *
- * @param others the definitions of the same kind. If there are some and none has a message, the new one has
- *   none either, unless the wanted has a text.
- * @param text without a text in the wanted.
- * @param fallback the id if others show no style.
- * @returns the value of the attribute.
+ * @param others definitions of the same kind. If there are some and none has a message, the new one has none
+ * either, unless one is requested.
+ * @param text the default text.
+ * @param fallback the ID if others show no style.
  */
 export function addMessage(
   draft: Draft,
@@ -56,10 +55,7 @@ export function stringIds({ cultures }: Manifest): Set<string> {
   return new Set(cultures.flatMap(({ byId }) => [...byId.keys()]));
 }
 
-/**
- * Adds a string to every culture. Cultures other than the main one get the same text if there is no
- * translation, with a comment that says so.
- */
+/** Adds a string to every culture. Untranslated cultures get the main text and a comment that states this. */
 export function addString(
   draft: Draft,
   id: string,
@@ -111,7 +107,6 @@ export function mainCulture(
 const tablesIn = (element: XmlElement) =>
   childElements(element).filter(({ localName }) => localName === 'stringTable');
 
-/** The elements of a culture's strings. */
 export const stringsOf = ({ element }: Culture): XmlElement[] =>
   tablesIn(element)
     .flatMap(childElements)

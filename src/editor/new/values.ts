@@ -1,10 +1,6 @@
 import { Refused } from './draft.js';
 
-/**
- * The number after the largest one in a range; the lowest free one if that is taken or out of range.
- *
- * @param what names the numbers in a message.
- */
+/** The number after the largest in a range, else the lowest free one. Messages call the numbers `what`. */
 export function freeNumber(used: Iterable<number>, least: number, most: number, what: string): number {
   const taken = new Set(used);
   const next = Math.max(least - 1, ...[...taken].filter((value) => value >= least && value <= most)) + 1;

@@ -43,18 +43,12 @@ export class ChangeLog {
     this.add(category, undefined, facts);
   }
 
-  /**
-   * The items of the older side that were really removed. The others can be in an unreadable part of the
-   * newer side.
-   */
+  /** The older side's items that were really removed, not just in the newer side's unreadable part. */
   gone<T>(removed: readonly T[], sought: Sought<T>): readonly T[] {
     return removed.filter((item) => !isHidden(item, this.manifests.after, sought, 'after'));
   }
 
-  /**
-   * The items of the newer side that are really new. The others can be in an unreadable part of the older
-   * side.
-   */
+  /** The newer side's items that are really new, not just in the older side's unreadable part. */
   fresh<T>(added: readonly T[], sought: Sought<T>): readonly T[] {
     return added.filter((item) => !isHidden(item, this.manifests.before, sought, 'before'));
   }

@@ -3,9 +3,8 @@ import type { BreakingRuleId } from '../../text/diagnostics/rule-id.js';
 import type { Range, SourceText } from '../../text/source.js';
 
 /**
- * Whom a change affects. `wire`: programs that decode events. `query`: programs that select events with
- * filters, subscriptions and views. `source`: code that uses generated names. `text`: people who read
- * messages.
+ * The affected party: event decoders (`wire`), programs selecting events by filters, subscriptions, and views
+ * (`query`), users of generated names (`source`), or message readers (`text`).
  */
 export type Category = 'wire' | 'query' | 'source' | 'text';
 
@@ -24,10 +23,7 @@ export interface Place {
 export interface Change {
   /** The provider's newer name; absent for a change outside of providers, such as in a culture. */
   readonly provider: string | undefined;
-  /**
-   * For a change in a message text file: the name of the newer file, or of the older one if there is no newer
-   * one.
-   */
+  /** For a message text file's change: the newer file's name, or the older one's if there is none. */
   readonly messageFile?: string;
   readonly action: Action;
   readonly category: Category;
@@ -41,9 +37,6 @@ export interface Change {
   readonly before: Place | undefined;
   /** For a removal, the place of the thing around it; absent if there is none. */
   readonly after: Place | undefined;
-  /**
-   * For a change in a template: the newer events that it concerns, because other events can have the same
-   * template.
-   */
+  /** For a template change: the newer events affected, because other events can share the template. */
   readonly events?: readonly EventDefinition[];
 }

@@ -4,10 +4,7 @@ import type { Pair } from './pair.js';
 import { isUnread } from './unread.js';
 import { mayBeUnread } from './unread-elements.js';
 
-/**
- * Which numbers of channels are known. A channel without an explicit value gets one that depends on the other
- * channels of the provider, and its keyword bit depends on its position in the list.
- */
+/** The known channel numbers. An implicit value depends on other channels, a keyword bit on the position. */
 export class ChannelNumbers {
   private readonly before: Side;
   private readonly after: Side;

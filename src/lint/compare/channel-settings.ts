@@ -49,9 +49,7 @@ function publishing({ publishing: before }: Channel, { publishing: after }: Chan
   return names.map((name) => [name, before?.[name], after?.[name]]);
 }
 
-/**
- * Whether there is an element for a setting. If the model lacks the setting, its element could not be read.
- */
+/** Whether a setting's element exists. If the model has no such setting, the element was unreadable. */
 function isWritten({ element }: Channel, setting: string): boolean {
   const groups = element === undefined ? [] : childElements(element);
   return groups.flatMap(childElements).some(({ localName }) => localName === setting);

@@ -83,9 +83,7 @@ function shapeOf({ kind }: Channel): 'channel' | 'importChannel' {
   return kind === 'declared' ? 'channel' : 'importChannel';
 }
 
-/**
- * The channels without those that are used but not imported, which appear and disappear with their events.
- */
+/** The channels, except used but not imported ones, which appear and disappear with their events. */
 function own(provider: Provider): Channel[] {
   return provider.channels.filter((channel) => channel.kind !== 'predefined');
 }

@@ -5,11 +5,7 @@ import { encodeAnsi } from '../../windows/values/ansi.js';
 /** Enough for any XML declaration. */
 const HEAD = 1024;
 
-/**
- * Whether what git has stored can differ from what it checks out, so that a reader of manifests would notice:
- * a text that declares another encoding than UTF-8, or no XML at all. Line ends can differ too, but they mean
- * nothing in XML.
- */
+/** Whether git's checked-out form can matter: declared encodings other than UTF-8, and non-XML files. */
 export function mayDifferCheckedOut(stored: Uint8Array): boolean {
   const signature = detectSignature(stored);
   if (signature !== undefined && signature.encoding !== 'utf-8') return false;
@@ -20,12 +16,10 @@ export function mayDifferCheckedOut(stored: Uint8Array): boolean {
 }
 
 /**
- * The bytes that git checks out for a text that it stores in UTF-8, after the attribute
- * `working-tree-encoding`. Like git, it leaves a content that is not UTF-8 as it is.
- *
- * @param encoding the value of the attribute. `UTF-16` and `UTF-16LE-BOM` have a byte order mark; `UTF-16LE`
- *   and `UTF-16BE` have none (gitattributes, "working-tree-encoding").
- * @returns `undefined` if wevtc does not know the encoding, or if it lacks a character of the text.
+ * The bytes that git checks out for a text stored in UTF-8, with `encoding` as its attribute
+ * `working-tree-encoding`: `UTF-16` and `UTF-16LE-BOM` have a byte order mark; `UTF-16LE` and `UTF-16BE` have
+ * none (gitattributes, "working-tree-encoding"). Like git, it leaves other content than UTF-8 unchanged.
+ * `undefined` if wevtc does not support the encoding, or if it lacks a character of the text.
  */
 export function asCheckedOut(stored: Uint8Array, encoding: string): Uint8Array | undefined {
   let text: string;

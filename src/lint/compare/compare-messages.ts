@@ -9,10 +9,8 @@ import type { Pair } from './pair.js';
 import { quoted } from './quoted-texts.js';
 
 /**
- * The changes between an older and a newer message text file. A message is identified by its ID, which event
- * logs contain, and by its symbol, which code contains.
- *
- * @param before can be the message tables of a binary, which contain no symbols.
+ * The changes between an older and a newer message text file. A message is identified by its ID, as in event
+ * logs, and by its symbol, as in code; `before` can be a binary's message tables without symbols.
  */
 export function compareMessageSides(before: MessageSide, after: MessageSide): Change[] {
   return new Comparison({ before, after }).changes();

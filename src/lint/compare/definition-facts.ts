@@ -38,10 +38,7 @@ export interface OpcodeLists {
   readonly list: Range;
 }
 
-/**
- * In a binary, the task of an opcode is a number; 0 is the provider. If several tasks have that number, the
- * first counts.
- */
+/** In a binary, an opcode's task is a number (0 is the provider). The first task with the number counts. */
 export function opcodesByTask({ before, after }: Pair<Provider>, listRange: Range): OpcodeLists[] {
   const older = groupedBy(opcodesOf(before), taskValue);
   const newer = groupedBy(opcodesOf(after), taskValue);

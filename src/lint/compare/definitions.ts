@@ -146,10 +146,7 @@ function subjectOf(kind: string, { name }: Definable): string {
   return [noun, `'${name.value}'`, ...rest].join(' ');
 }
 
-/**
- * Compares the GUIDs of a task, which consumers receive with each of its events. A zero GUID counts as
- * absent.
- */
+/** Compares task GUIDs, which consumers receive with each event. A zero GUID counts as absent. */
 function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: ChangeLog): void {
   const [was, is] = [before, after].map(({ eventGuid }) =>
     eventGuid?.value === NO_GUID ? undefined : eventGuid,

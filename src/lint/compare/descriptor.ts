@@ -18,9 +18,8 @@ import { channelKey, eventsSubject, keyOf, nameOf, opcodeKey } from './subjects.
 import { isUnread, isUnresolved } from './unread.js';
 
 /**
- * Compares the members of the descriptor. If a level, task, opcode or keyword has the same name and a new
- * value, that is reported once, at its definition, and not for each event that uses it. Unresolved references
- * are unknown.
+ * Compares descriptor members. A new value of a same-named level, task, opcode, or keyword is reported once,
+ * at its definition. Unresolved references are unknown.
  */
 export function compareDescriptor(
   events: Pair<EventDefinition>,

@@ -130,9 +130,8 @@ function compareName({ before, after }: Pair<EventDefinition>, log: ChangeLog): 
 }
 
 /**
- * Compares the symbols in generated code. If a symbol moves to a newer version of the same event, callers use
- * the new version, which is compatible. A symbol that mc.exe derives changes with the descriptor, which is
- * reported separately.
+ * Compares the symbols in generated code. A symbol's move to a newer version of the event is compatible. A
+ * symbol derived by mc.exe changes with the descriptor, which is reported separately.
  */
 function compareSymbol(
   { before, after }: Pair<EventDefinition>,

@@ -22,10 +22,7 @@ export function compareOutType({ before, after }: Pair<DataField>, subject: stri
   });
 }
 
-/**
- * Compares the maps of a field. A map with another name and the same content is not a change. `compareMaps`
- * compares the content.
- */
+/** Compares a field's maps. Only the content matters, not the name; `compareMaps` compares it. */
 export function compareFieldMap({ before, after }: Pair<DataField>, subject: string, log: ChangeLog): void {
   const was = before.map;
   const is = after.map;

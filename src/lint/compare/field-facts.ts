@@ -34,10 +34,7 @@ function haveOneType(a: Field, b: Field): boolean {
   return a.kind === b.kind && (typeOf(a) === typeOf(b) || !isTypeKnown(a) || !isTypeKnown(b));
 }
 
-/**
- * The count or length. mc.exe ignores a count of 0 or 1 and a length of 0, so for these the result is
- * undefined.
- */
+/** The count or length, or `undefined` if mc.exe ignores it: a count of 0 or 1, or a length of 0. */
 export function extentOf(field: Field, attribute: 'count' | 'length'): Extent | undefined {
   const extent = attribute === 'count' ? field.count : field.kind === 'data' ? field.length : undefined;
   if (extent?.kind !== 'literal') return extent;

@@ -4,12 +4,7 @@ import { chosenFindings } from '../engine/chosen-findings.js';
 import { applySettings } from '../engine/rule-settings.js';
 import type { NewerSide } from './sides.js';
 
-/**
- * The findings for one newer file: the breaking changes, or the errors of a file that cannot be read. The errors
- * in another file concern only the file itself, so they are for lint.
- *
- * @param findings the findings for all files, from `breakingFindings`.
- */
+/** The findings of one newer file: breaking changes, or all errors if it cannot be read. Others are for lint. */
 export function findingsOn(
   { source: own, suppressions, settings, errors }: NewerSide,
   findings: readonly Diagnostic[],
@@ -18,10 +13,7 @@ export function findingsOn(
   return own === undefined ? [...errors] : chosenFindings(found, suppressions, settings);
 }
 
-/**
- * The findings for older files without a successor, by the name of the older file. Their severities come from
- * the settings of the first newer file.
- */
+/** Findings for older files without a successor, by file name, with the first newer file's severities. */
 export function findingsOnGoneFiles(
   newer: readonly NewerSide[],
   findings: readonly Diagnostic[],

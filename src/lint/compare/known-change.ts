@@ -9,9 +9,7 @@ export interface KnownChange {
   readonly text: string;
   /** Whom the change breaks, such as `decoders`; absent for a change that breaks nobody. */
   readonly breaks: string | undefined;
-  /**
-   * The place in this manifest. For a removal, that of the thing around it. Absent if it is in another file.
-   */
+  /** The location in this manifest; a removal's is its parent's. Absent if in another file. */
   readonly range: Range | undefined;
   /** The events that a change in a template concerns, because other events can have the same template. */
   readonly events?: readonly { readonly id: number; readonly version: number }[] | undefined;

@@ -12,10 +12,7 @@ export const audiences: Readonly<Record<Category, string>> = {
   text: 'readers',
 };
 
-/**
- * The changes that concern a newer manifest, in the form in which outputs such as `html` mark them. A change
- * outside of providers, and one whose place is in another file, concerns all manifests of the comparison.
- */
+/** The changes to mark in a newer manifest, and all those outside of providers or located in other files. */
 export function knownChanges(changes: readonly Change[], manifest: Manifest): KnownChange[] {
   manifestOf(manifest);
   const names = new Set(manifest.providers.map(({ name }) => name.value));

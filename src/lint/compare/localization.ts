@@ -11,11 +11,7 @@ import { mayBeUnread } from './unread-elements.js';
 /** The most constants that a message names. Further ones are only counted. */
 const NAMED_SYMBOLS = 5;
 
-/**
- * Compares the parts that belong to a file as a whole: its cultures, and the constants of its messages.
- *
- * @param after the files that now contain the providers of the older file.
- */
+/** Compares a file's cultures and message constants. `after` are the files that have its providers now. */
 export function compareLocalization(
   before: Manifest,
   after: readonly Manifest[],
@@ -49,10 +45,7 @@ export function compareLocalization(
   compareMessageSymbols(before, after, log, end);
 }
 
-/**
- * Whether the binary contains a culture: only cultures with a text in use, and only if its texts were
- * available.
- */
+/** Whether the binary contains a culture: it has a text in use, and its texts were available. */
 function isHeldBy({ texts, guessedCulture }: BinaryOrigin, { name, strings }: Culture): boolean {
   const isShown = strings.some(({ usedAt }) => usedAt.length > 0);
   return isShown && texts !== 'none' && name.value.toLowerCase() !== guessedCulture;
@@ -88,9 +81,8 @@ function compareMessageSymbols(
 }
 
 /**
- * Returns a function that says whether a string id is certainly unused. It is not certain if any attribute
- * names the string, even in text that could not be read, or if the string exists and another reference does
- * not resolve.
+ * A function that tests whether a string ID is certainly unused: no attribute, even in unreadable text,
+ * contains it, and, if it exists, all other references resolve.
  */
 function isComplete(manifests: readonly Manifest[]): (stringId: string) => boolean {
   const named = new Set<string>();

@@ -3,10 +3,7 @@ import { remembered } from '../../text/remembered.js';
 import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
-/**
- * The identity of map items apart from their values: the symbol, else the message; if one side is a binary,
- * the string.
- */
+/** The identity of map items besides values: the symbol, else the message, or the string for a binary. */
 export class MapIdentities {
   private readonly contents = new Map<ValueMap, string>();
 

@@ -27,15 +27,11 @@ function isUnheld(message: MessageReference | undefined, manifest: Manifest | un
   return message !== undefined && manifest !== undefined && unheldStrings(manifest).has(message.id);
 }
 
-/** A definition with a message. */
 export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
   readonly message: MessageReference | undefined;
 }
 
-/**
- * Compares the messages of definitions, culture by culture. A string that several definitions use is reported
- * once.
- */
+/** Compares definitions' messages per culture. A string with several users is reported once. */
 export class MessageComparison {
   private readonly seen = new Map<StringDefinition, Set<StringDefinition>>();
 

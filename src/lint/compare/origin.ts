@@ -2,17 +2,13 @@ import type { Manifest } from '../../manifest/model/model.js';
 import type { BreakingRuleId } from './change.js';
 
 /**
- * Describes a manifest that was decompiled from a binary, and how much the binary contains. Binaries do not
- * contain symbols, string ids, types and settings of channels, file names, or which events are no longer
- * logged. The decompiler invents these.
+ * Describes a decompiled manifest and its binary's content. The decompiler invents symbols, string IDs,
+ * channel types and settings, file names, and which events are no longer logged.
  */
 export interface BinaryOrigin {
   /** False for WEVT_TEMPLATE 3.1, which does not contain the name. */
   readonly holdsProviderName: boolean;
-  /**
-   * Whether there are names and attributes of events, and group and control GUID of the provider.
-   * WEVT_TEMPLATE 3.1 has none of these.
-   */
+  /** Whether event names and attributes, and group and control GUID exist (not in WEVT_TEMPLATE 3.1). */
   readonly holdsTraits: boolean;
   /** False if another tool wrote the manifest. Such tools can change names and omit what they do not know. */
   readonly isFaithful: boolean;

@@ -4,10 +4,7 @@ export interface Pair<T> {
   readonly after: T;
 }
 
-/**
- * The items of two lists that have the same key, and those in only one list. If a key is repeated in a list,
- * the first item counts.
- */
+/** Items of two lists with the same key, and those in only one. Of repeated keys, the first item counts. */
 export interface Paired<T> {
   readonly pairs: readonly Pair<T>[];
   readonly removed: readonly T[];

@@ -12,10 +12,7 @@ export const dumpedOrigin: BinaryOrigin = {
   guessedCulture: undefined,
 };
 
-/**
- * The origin of a manifest that `decompile` created, from the comment at its start; `undefined` for other
- * manifests.
- */
+/** The origin of a manifest that `decompile` created, from its first comment; else `undefined`. */
 export function binaryOriginOf(manifest: Manifest): BinaryOrigin | undefined {
   const head = readHeadComment(manifestOf(manifest).document);
   return (

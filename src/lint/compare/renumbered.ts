@@ -1,10 +1,7 @@
 import type { EventDefinition } from '../../manifest/model/model.js';
 import type { Pair } from './pair.js';
 
-/**
- * Events that follow each other by id and whose ids all changed by the same number, as they do when one is
- * inserted before them.
- */
+/** Consecutive events whose IDs all changed by the same number, as when one is inserted before them. */
 export interface Renumbered {
   readonly pairs: readonly Pair<EventDefinition>[];
   /** The offset added to each ID; never 0. */
@@ -15,10 +12,8 @@ export interface Renumbered {
 const FEWEST = 2;
 
 /**
- * Finds the events that are still there under other ids, in runs. An event is recognized by its symbol, else
- * its name, with its version.
- *
- * @param holdsSymbols false if the symbols of the older side are invented.
+ * Finds the events that still exist under other IDs, in runs. An event is recognized by its symbol (unless
+ * `holdsSymbols` is false because the older ones are invented), else its name, with its version.
  */
 export function renumbered(
   events: Pair<readonly EventDefinition[]>,

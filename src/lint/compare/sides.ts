@@ -40,19 +40,13 @@ export interface NewerSide {
   /** The settings for findings in this file, and the comments that silence them. */
   readonly settings: LintSettings;
   readonly suppressions: Suppressions | undefined;
-  /**
-   * The errors that prevent a part of the comparison. For example, without a known template, all fields would
-   * seem removed.
-   */
+  /** Errors that prevent part of the comparison; without a known template, all fields would seem removed. */
   readonly errors: readonly Diagnostic[];
 }
 
 /**
- * Reads an older file for a comparison.
- *
- * @param wanted the language of the newer file.
- * @param settings those of the newer file.
- * @returns `undefined` if the older file is in another language, or cannot be read.
+ * Reads an older file for a comparison with a newer one in the language `wanted`, with the newer file's
+ * settings. `undefined` if the older file is in another language, or cannot be read.
  */
 export function readOlderSide(
   content: Uint8Array,
@@ -70,12 +64,7 @@ export function olderSideOf({ manifest, messageFile, diagnostics }: SourceFile):
   return messageFile && { messages: messageSideOf(messageFile, diagnostics) };
 }
 
-/**
- * Reads a newer file for a comparison.
- *
- * @param content the bytes of the file.
- * @param name the name of the file in findings.
- */
+/** Reads the bytes of a newer file, called `name` in findings, for a comparison. */
 export function readNewerFile(content: Uint8Array, name: string, settings: LintSettings): NewerSide {
   const language = languageOf(content, name);
   const file = language.read(content, name, settings);
@@ -112,10 +101,8 @@ export function compareSides(older: readonly OlderSide[], newer: readonly NewerS
 const isRead = ({ source }: NewerSide) => source !== undefined;
 
 /**
- * The changes between message text files, which are matched by their paths. A binary belongs to every newer
- * file.
- *
- * @param isWhole false if a newer file could not be read: it can be the one that seems gone.
+ * The changes between message text files, matched by their paths. A binary belongs to every newer file.
+ * `isWhole` is false if a newer file could not be read, because it can be the one that seems removed.
  */
 function compareTexts(
   older: readonly MessageSide[],

@@ -29,9 +29,7 @@ export function eventWithName(event: EventDefinition): string {
   return eventWithSymbol({ ...event, symbol: undefined });
 }
 
-/**
- * The name in its usual spelling: a name of winmeta has the prefix `win`, whatever prefix the manifest uses.
- */
+/** The name in its usual spelling: winmeta names have the prefix `win`, whatever the manifest's prefix. */
 export function nameOf(named: Named): string {
   return named.predefined?.name ?? named.name.value;
 }

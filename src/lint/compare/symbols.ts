@@ -15,10 +15,7 @@ interface WithSymbol {
   readonly element: XmlElement | undefined;
 }
 
-/**
- * Compares the C symbols of a definition. A symbol that mc.exe derives starts with the provider's symbol. If
- * only the latter has changed, that is reported once, at the provider.
- */
+/** Compares C symbols. If mc.exe derives one from a changed provider symbol, only the latter is reported. */
 export function compareSymbols(
   { before, after }: Pair<WithSymbol>,
   shapeName: ShapeName,

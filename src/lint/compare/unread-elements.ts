@@ -56,11 +56,9 @@ const unreadIn = remembered((manifest: Manifest) => new UnreadElements(find(mani
 type Identity = readonly (readonly [name: string, expected: string | number | undefined])[];
 
 /**
- * Whether an item that a manifest seems to lack can still be in it: in an element that has a wrong name, is
- * in the wrong place, or lacks its identity. All of these are errors.
- *
- * @param identity attributes of the item. An element with another value is a different item.
- * @param scope the element around the item; if absent, the whole manifest.
+ * Whether an item that seems to be missing can still be in the manifest or in the element `scope`: in an
+ * element that has a wrong name or location, or lacks its identity, all of which are errors. An element with
+ * other `identity` attributes is a different item.
  */
 export function mayBeUnread(
   manifest: Manifest,

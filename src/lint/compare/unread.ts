@@ -5,10 +5,8 @@ import type { XmlElement } from '../../manifest/xml/tree.js';
 import type { Pair } from './pair.js';
 
 /**
- * Whether the value of an attribute is unknown although the element should have one: the attribute is
- * misspelt, malformed, repeated, or missing although it is required. All of these are errors.
- *
- * @param value the value in the model.
+ * Whether an attribute's value is unknown, although the element should have one, because of an error: it is
+ * misspelled, malformed, repeated, or missing although it is required. `value` is the one in the model.
  */
 export function isUnread(
   element: XmlElement | undefined,
@@ -49,10 +47,7 @@ export function isUnreadIn(
   );
 }
 
-/**
- * Whether the target of a reference is unknown: the definition does not exist, or the attribute could not be
- * read.
- */
+/** Whether a reference's target is unknown: not defined, or its attribute could not be read. */
 export function isUnresolved(
   { element }: Pick<Definition, 'element'>,
   shapeName: ShapeName,

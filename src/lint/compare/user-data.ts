@@ -2,10 +2,7 @@ import type { XmlElement, XmlNode } from '../../manifest/xml/tree.js';
 
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/**
- * The content of a `<UserData>` without prefixes, comments and white space between elements, which have no
- * meaning.
- */
+/** The content of `<UserData>` without prefixes, comments, and insignificant whitespace between elements. */
 export function canonicalXml(element: XmlElement): string {
   return JSON.stringify(canonical(element));
 }
@@ -30,10 +27,7 @@ function binary({ name, attributes, children }: XmlElement): unknown {
   return [name, written, contentOf(children, binary)];
 }
 
-/**
- * The content without comments and without white space between elements. The text around a comment is one
- * text.
- */
+/** The content without comments and whitespace between elements, with text around a comment joined. */
 function contentOf(children: readonly XmlNode[], form: (element: XmlElement) => unknown): unknown[] {
   const content: unknown[] = [];
   let text = '';

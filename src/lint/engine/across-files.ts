@@ -30,10 +30,7 @@ interface Place {
 /** The result of comparing all files of a run. */
 export interface AcrossFiles {
   readonly diagnostics: Diagnostic[];
-  /**
-   * Whether another file resolves a finding: it defines an unknown channel, or imports a channel that seemed
-   * unused.
-   */
+  /** Whether another file resolves it: defines an unknown channel, or imports a seemingly unused one. */
   isSettled(diagnostic: Diagnostic): boolean;
 }
 
@@ -87,10 +84,7 @@ interface PlacedFile extends Placed {
   readonly file: Located<string>;
 }
 
-/**
- * Identifies a finding of a run. It uses the file name, because a source from another thread is a different
- * object.
- */
+/** Identifies a run's finding by file name, because sources from other threads are different objects. */
 const key = (ruleId: AnyRuleId, source: FileSummary['source'], start: number) =>
   `${ruleId} ${start} ${source.file}`;
 
@@ -105,9 +99,8 @@ const foldPath = (path: string) =>
     .replaceAll(/[\\/]+(?:\.[\\/]+)*/g, '\\');
 
 /**
- * Compares the manifests of one run: finds providers with the same GUID or name, providers whose resources
- * are to be in the same file, and imports that another file resolves. Of two providers that are the same, the
- * one in the earlier file is the first. Providers in the same file are left to other rules.
+ * Compares a run's manifests for equal GUIDs, names, or resource files, and imports that other files resolve.
+ * Of equal providers, the one in the earlier file is the first. Other rules cover single files.
  */
 export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
   // A file alone settles nothing of its own.
@@ -155,10 +148,7 @@ function settledBy(summaries: readonly FileSummary[]): AcrossFiles['isSettled'] 
   return ({ ruleId, source, range }) => settled.size > 0 && settled.has(key(ruleId, source, range.start));
 }
 
-/**
- * The first provider with a name or GUID, if it is in another file. If there is none yet, this one becomes
- * the first.
- */
+/** The first provider with a name or GUID, if in another file. Without one, this becomes the first. */
 function firstElsewhere<P extends Placed>(firsts: Map<string, P>, name: string, placed: P): P | undefined {
   if (name === '') return undefined;
   const first = firsts.get(name);

@@ -1,10 +1,7 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { fingerprint } from './fingerprint.js';
 
-/**
- * The findings that a code base had when the baseline was written, as `schemas/baseline.schema.json`
- * describes them.
- */
+/** The findings when the baseline was written, as described by `schemas/baseline.schema.json`. */
 export interface Baseline {
   /** Increased when readers of the old format would misread the new one. */
   readonly version: 1;

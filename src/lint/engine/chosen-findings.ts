@@ -2,9 +2,7 @@ import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { applySettings, type LintSettings } from './rule-settings.js';
 import type { Suppressions } from './suppress.js';
 
-/**
- * The findings in a file, with the severities from the settings, and without those that its comments silence.
- */
+/** A file's findings, with the settings' severities, and without those its comments suppress. */
 export function chosenFindings(
   findings: readonly Diagnostic[],
   suppressions: Suppressions | undefined,

@@ -2,10 +2,7 @@ import type { Manifest } from '../../manifest/model/model.js';
 import type { CustomRuleFacts, CustomRuleId, Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { Visitor } from '../rules/rule.js';
 
-/**
- * A rule that users wrote, ready to run. `src/lint/plugins/` makes these, and checks everything that the rule
- * returns.
- */
+/** A custom rule, ready to run. `src/lint/plugins/` creates it and checks everything it returns. */
 export interface CustomRule {
   readonly id: CustomRuleId;
   readonly facts: CustomRuleFacts;

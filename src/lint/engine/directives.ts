@@ -16,16 +16,11 @@ export interface Directive {
   readonly word: DirectiveWord;
   /** The comment. */
   readonly range: Range;
-  /**
-   * The rules it names; a single `undefined` means all rules. The ranges are those of the ids, or of the
-   * word.
-   */
+  /** The listed rules, or one `undefined` for all. The ranges are those of the IDs, or of the word. */
   readonly rules: readonly { readonly id: AnyRuleId | undefined; readonly range: Range }[];
 }
 
-/**
- * The directive in a comment of a manifest, if there is one. Adds the parts that are not valid to `mistakes`.
- */
+/** The directive in a manifest comment, if there is one. Adds invalid parts to `mistakes`. */
 export function readDirective(
   source: SourceText,
   comment: XmlComment,
@@ -35,9 +30,7 @@ export function readDirective(
   return directiveIn(source, comment.range, /^<!--\s*(wevtc-[\w-]*)/, '-->', mistakes);
 }
 
-/**
- * The same for a comment line of a message text file, such as `;// wevtc-disable-next-line mc-ignored: kept`.
- */
+/** The directive in a message text file line, such as `;// wevtc-disable-next-line mc-ignored: kept`. */
 export function readLineDirective(
   source: SourceText,
   range: Range,

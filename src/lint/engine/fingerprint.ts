@@ -1,18 +1,13 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { fnv1a64 } from '../../text/fnv1a.js';
 
-/**
- * Of a longer line, only the part in the range counts: a manifest on a single line would change with every
- * edit.
- */
+/** Of a longer line, only the range counts: a one-line manifest would change with every edit. */
 export const LONGEST_LINE = 500;
 
 /**
- * Identifies a finding even after lines have moved: a hash of the rule, the message or the cause that it
- * shares with others, and the source line, ignoring white space. Equal findings on equal lines have equal
- * fingerprints.
- *
- * @returns 16 hexadecimal digits.
+ * Identifies a finding even after lines have moved, by 16 hexadecimal digits: a hash of the rule, the message
+ * or the cause that it shares with others, and the source line without whitespace. Equal findings on equal
+ * lines have equal fingerprints.
  */
 export function fingerprint({ ruleId, message, source, range, group }: Diagnostic): string {
   const line = source.lineText(source.positionAt(range.start).line);

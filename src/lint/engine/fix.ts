@@ -4,16 +4,12 @@ import { countWhile } from '../../text/count-while.js';
 import type { Diagnostic, Fix, TextEdit } from '../../text/diagnostics/diagnostic.js';
 
 /**
- * A fix can make others possible: after an element name is corrected, its content can be read. A file full of
- * names that are more than one edit away from others needs many rounds, because each check looks for the
- * candidates of a limited number of such names.
+ * A fix can enable others: once an element name is corrected, its content is readable. Names more than one
+ * edit from others need many rounds, because each check finds candidates for a limited number.
  */
 const MOST_ROUNDS = 50;
 
-/**
- * Applies fixes to a text. A fix is applied with all of its edits or not at all. If fixes overlap, the first
- * one by position is applied. An edit that several fixes share is applied once.
- */
+/** Applies fixes whole or not at all. If fixes overlap, the first wins; edits shared by fixes apply once. */
 export function applyFixes(text: string, fixes: readonly Fix[]): { text: string; applied: Fix[] } {
   const taken: TakenEdits = { sorted: [], keys: new Set() };
   const applied = fixes
@@ -91,10 +87,8 @@ export interface Fixed<Input extends Uint8Array | string> {
 }
 
 /**
- * Checks a file and applies the fixes of the findings, and repeats this until there are no more fixes to
- * apply. All other bytes stay the same: encoding, byte order mark, line ends, white space, comments.
- *
- * @param open decodes the file as the check does.
+ * Checks a file, decoded by `open`, and applies the fixes of the findings until none is left. All other bytes
+ * are preserved: encoding, byte order mark, line endings, whitespace, comments.
  */
 export function fixManifest<Input extends Uint8Array | string>(
   input: Input,

@@ -3,9 +3,8 @@ import type { Diagnostic, Fix, Related, TextEdit } from '../../text/diagnostics/
 import { groupedBy } from '../../text/grouped-by.js';
 
 /**
- * Makes one finding of all that have the same cause: the same rule, severity and file, and what the rule says
- * that they have in common. It is at the place of the first one, and the other locations are related places.
- * Other findings stay as they are.
+ * Merges findings with one cause: the same rule, severity, file, and common part according to the rule. The
+ * result is at the first one's location, and the others are related.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.every(({ group }) => group === undefined)) return [...diagnostics];

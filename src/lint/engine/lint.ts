@@ -14,10 +14,8 @@ import { type RuleTimer, timed } from './timing.js';
 import { walk } from './walk.js';
 
 /**
- * Checks a bound manifest in one walk, with every rule that is on in the settings. The findings are sorted by
- * position.
- *
- * @param timer receives how long each rule takes; without it, nothing is measured.
+ * Checks a bound manifest in one walk, with every enabled rule. The findings are sorted by position. `timer`
+ * receives each rule's duration; without it, nothing is measured.
  */
 export function lintManifest(
   manifest: Manifest,

@@ -14,17 +14,12 @@ import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { CodePageName } from '../../windows/values/code-page-numbers.js';
 import type { CustomRule } from './custom-rule.js';
 
-/**
- * The settings of a run: which rules are on, at which severity, and with which options; and how files are
- * read.
- */
+/** The settings of a run: the enabled rules, their severities and options, and how files are read. */
 export interface LintSettings {
   severityOf(ruleId: AnyRuleId): Severity | 'off';
   /** The options that differ from the rule's defaults. */
   optionsOf(ruleId: AnyRuleId): Readonly<Record<string, unknown>>;
-  /**
-   * True for rules that comments in the manifest cannot silence. If absent, comments can silence all rules.
-   */
+  /** True for rules that manifest comments cannot suppress. If absent, comments can suppress all. */
   isMandatory?(ruleId: AnyRuleId): boolean;
   /** The rules that users wrote, ready to run. */
   readonly customRules?: readonly CustomRule[];
@@ -47,10 +42,7 @@ export type RuleSettings = { readonly [Id in RuleId]?: RuleSetting } & {
 export interface RuleChoice {
   /** Default `recommended`. */
   readonly ruleset?: RuleSet;
-  /**
-   * Differences from the rule set, and settings of rules that users wrote. A severity alone keeps the options
-   * of the rule.
-   */
+  /** Rule set differences, and custom rule settings. A severity alone keeps the rule's options. */
   readonly rules?: RuleSettings;
   /** Makes every warning an error, after all other settings. */
   readonly warningsAsErrors?: boolean;
@@ -114,9 +106,8 @@ export function mergeRules(below: RuleSettings, above: RuleSettings): RuleSettin
 }
 
 /**
- * The settings for generating code. The errors of the rule set `mc` stay errors; configurations and comments
- * cannot change that. Code from a manifest with such errors would be wrong, and mc.exe would not generate
- * any. Only missing texts are a warning if other cultures may supply them.
+ * The settings for generating code. Configurations and comments cannot change the errors of rule set `mc`:
+ * the code would be wrong, and mc.exe generates none. Missing texts warn if other cultures may supply them.
  */
 export function settingsForCompiling(
   settings: LintSettings,
@@ -138,10 +129,7 @@ export function settingsForCompiling(
   };
 }
 
-/**
- * The same settings for generating resources. How long a message may be depends on their options, so their
- * emitter measures it (`compiled-message-too-long`), and not the rule, which knows no options.
- */
+/** The settings for resources. Their emitter, not the rule, checks `compiled-message-too-long` by options. */
 export function settingsForResources(settings: LintSettings): LintSettings {
   return {
     ...settings,
@@ -153,9 +141,7 @@ function isErrorOfMc(id: AnyRuleId): boolean {
   return isRuleId(id) && severityOf(id) === 'error' && ruleSetsOf(id).includes('mc');
 }
 
-/**
- * Changes the severity of findings to that in the settings, and removes the findings of rules that are off.
- */
+/** Sets findings' severities from the settings, and removes findings of rules that are off. */
 export function applySettings(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const severity = settings.severityOf(diagnostic.ruleId);

@@ -6,10 +6,8 @@ const noRules: readonly CustomRule[] = [];
 const known = new WeakMap<readonly CustomRule[], Map<string, LintSettings>>();
 
 /**
- * The settings for a choice. Files with equal choices share them, because preparing the rules takes longer
- * than a small manifest.
- *
- * @param customRules the rules of users; the same list for all files of a configuration.
+ * The settings for a choice and the custom rules, which are one list per configuration. Files with equal
+ * choices share them, because preparing the rules takes longer than a small manifest.
  */
 export function settingsOfChoice(choice: RuleChoice, customRules = noRules): LintSettings {
   const ofRules = known.get(customRules) ?? new Map<string, LintSettings>();

@@ -28,10 +28,7 @@ export class Suppressions {
     this.index = new SwitchIndex(this.ofLines, this.toggles);
   }
 
-  /**
-   * The suppressions of a document; `undefined` if there are none, which is the case for nearly all
-   * documents.
-   */
+  /** A document's suppressions; `undefined` if there are none, as in nearly all documents. */
   static of(document: XmlDocument): Suppressions | undefined {
     const { source } = document;
     if (!source.text.includes('wevtc-')) return undefined;
@@ -65,11 +62,9 @@ export class Suppressions {
   }
 
   /**
-   * The findings about the comments themselves: mistakes in them, and comments without an effect. Call this
-   * after all findings have been filtered.
-   *
-   * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an
-   *   effect elsewhere.
+   * The findings about the comments themselves: errors in them, and comments without an effect. Call this
+   * after all findings have been filtered. A comment about a rule that was not checked can have an effect
+   * elsewhere.
    */
   leftovers(
     isChecked: (ruleId: AnyRuleId) => boolean,
@@ -86,10 +81,7 @@ export class Suppressions {
     ];
   }
 
-  /**
-   * The names of rules that no user wrote. A rule with another prefix can be in a file that only other runs
-   * load, so nothing is known about it.
-   */
+  /** Names of undefined custom rules. Other prefixes may belong to files that only other runs load. */
   private unknownCustomRules(
     switches: readonly Switch[],
     customRules: NonNullable<LintSettings['customRules']>,
@@ -127,10 +119,7 @@ export class Suppressions {
     return this.disabled.has(id) || this.disabled.has(undefined);
   }
 
-  /**
-   * The line that a comment is about, extended to the complete start tags that overlap it. A comment cannot
-   * be inside a tag, so otherwise the other lines of the tag could not be silenced.
-   */
+  /** A comment's line, extended to overlapping start tags, because comments cannot be inside a tag. */
   private lineOf(word: Directive['word'], comment: Range, startTags: readonly Range[]): Range {
     const firstLine = this.source.positionAt(comment.start).line;
     const lastLine = this.source.positionAt(comment.end).line;

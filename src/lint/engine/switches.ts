@@ -63,9 +63,8 @@ export class SwitchIndex {
 }
 
 /**
- * Leaves out ranges that end before the end of an earlier one. Even if lines are extended to the tags that
- * overlap them, that is only possible for a line inside a comment of several lines, and no finding that can
- * be silenced starts there.
+ * Omits ranges that end before an earlier one's end. After extension to tags, only lines inside a multiline
+ * comment can be such ranges, and no suppressible finding starts there.
  */
 function withoutInner(lines: readonly Switch[]): Switch[] {
   let end = 0;

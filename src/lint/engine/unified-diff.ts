@@ -3,19 +3,12 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 /** The time of a comparison grows with the square of the lines that differ. This many take about a second. */
 const MOST_EDITS = 2000;
 
-/**
- * The same as `unifiedDiff`.
- *
- * @returns `undefined` when so many lines differ that the comparison would take long, and nobody would read
- *   it.
- */
+/** Like `unifiedDiff`, but `undefined` if so many lines differ that comparing would take too long. */
 export function shortUnifiedDiff(name: string, before: string, after: string): string | undefined {
   return patch(name, before, after, MOST_EDITS);
 }
 
-/**
- * A unified diff of one file, with `a/` and `b/` before its name as in git; empty if there is no difference.
- */
+/** A file's unified diff, with `a/` and `b/` before its name as in git; empty if there is no difference. */
 export function unifiedDiff(name: string, before: string, after: string): string {
   return patch(name, before, after, Number.POSITIVE_INFINITY) as string;
 }

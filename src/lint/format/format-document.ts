@@ -4,11 +4,9 @@ import type { FormatOptions } from './options.js';
 import { indentation, startTag } from './start-tag.js';
 
 /**
- * The text of a document, laid out anew. Only white space between and inside tags, the quotes of attribute
- * values, and the form of empty elements change. Values, texts, comments and processing instructions stay as
- * they are written; their line ends become those of the file, which XML does not distinguish.
- *
- * @param document without errors.
+ * The text of a document without errors, laid out anew. Only whitespace between and inside tags, quotes of
+ * attribute values, and the form of empty elements change. Values, texts, comments and processing
+ * instructions are preserved; their line endings become those of the file, which XML does not distinguish.
  */
 export function formatDocument(document: XmlDocument, options: FormatOptions): string {
   const { source, root, outside } = document;
@@ -32,10 +30,8 @@ class Layout {
   ) {}
 
   /**
-   * The items, each with what separates it from what is before.
-   *
-   * @param start the offset after the start tag, or after the XML declaration.
-   * @param after the white space between the last item and what follows.
+   * The items, each with what separates it from what precedes it. `start` is the offset after the start tag
+   * or the XML declaration, and `after` is the whitespace between the last item and what follows.
    */
   items(items: readonly Item[], start: number, depth: number, after: string): string {
     const { text } = this;
@@ -66,8 +62,7 @@ class Layout {
     const endTag = text.lastIndexOf('</', element.range.end - 1);
     const isMixed = nodes.some(({ kind }) => kind === 'text');
     const content = text.slice(tag.end, endTag);
-    // mc.exe computes the GUID of a template from its UserData as it is written: with white space between
-    // nodes or without, and empty elements with one tag or two.
+    // mc.exe computes a template's GUID from UserData as written: whitespace and empty-element form matter.
     const isCompiled = element.localName === 'UserData' && element.parent?.localName === 'template';
     if (isMixed || keepsSpace || isCompiled || isRemarkOnOneLine(nodes, content))
       return `${open}${content}</${name}>`;
@@ -77,10 +72,7 @@ class Layout {
   }
 }
 
-/**
- * Whether a node is white space between tags. A reference such as `&#32;` is not: somebody wrote it on
- * purpose.
- */
+/** Whether a node is whitespace between tags. A reference such as `&#32;` is not, as it is intentional. */
 function isBlank(node: XmlNode, text: string): boolean {
   return (
     node.kind === 'text' && !node.cdata && /^[ \t\r\n]*$/.test(text.slice(node.range.start, node.range.end))
@@ -91,10 +83,7 @@ function isRemarkOnOneLine(nodes: readonly XmlNode[], content: string): boolean 
   return nodes.every(({ kind }) => kind !== 'element') && !/[\r\n]/.test(content);
 }
 
-/**
- * For each item, whether it is a comment or an instruction after something on the same line, and ends this
- * line.
- */
+/** For each item, whether it is a comment or instruction after something on its line, and ends the line. */
 function remarksAtLineEnds(items: readonly Item[], gaps: readonly string[]): boolean[] {
   const result: boolean[] = items.map(() => false);
   for (let at = items.length - 1; at >= 0; at -= 1) {

@@ -11,12 +11,7 @@ const layOuts: Readonly<Record<LanguageName, LayOut>> = {
   'message-text': layOutMessageText,
 };
 
-/**
- * Formats a manifest or a message text file; see `formatManifest`.
- *
- * @param reading how to read a message text file.
- * @param language the language of the file, if it is known.
- */
+/** Formats a manifest or message text file; see `formatManifest`. `reading` is for message text files. */
 export function formatFile<Input extends Uint8Array | string>(
   input: Input,
   name: string,

@@ -11,8 +11,7 @@ export const layOutManifest: LayOut = (source, options, found) => {
 };
 
 /**
- * Implements `formatManifest` of api.ts. The order of attributes and the spelling of references stay the
- * same, too.
+ * Implements `formatManifest` of api.ts, preserving the order of attributes and the spelling of references.
  *
  * @param name the file name in diagnostics.
  * @param options those that differ from `defaultFormat`.

@@ -18,10 +18,7 @@ export interface Formatted<Input extends Uint8Array | string> {
 }
 
 /**
- * Lays out a text anew.
- *
- * @param found the findings of decoding the text.
- * @returns the new text, or the errors that prevent it.
+ * Lays out a text anew, or returns the errors that prevent it. `found` are the findings of decoding the text.
  */
 export type LayOut = (
   source: SourceText,

@@ -2,10 +2,7 @@ import { formatWord } from '../../manifest/xml/format-comment.js';
 import type { XmlElement, XmlNode } from '../../manifest/xml/tree.js';
 import type { Range } from '../../text/source.js';
 
-/**
- * The content of a layout line: an element, a comment or instruction, or a part of the source that is left
- * unchanged.
- */
+/** A layout line's content: an element, comment, instruction, or source part that is left unchanged. */
 export interface Item {
   readonly range: Range;
   /** The element to lay out; absent for everything that is copied. */
@@ -17,10 +14,8 @@ export interface Item {
 }
 
 /**
- * The items for the nodes of an element. A part from `wevtc-format-off` to `wevtc-format-on`, or to the last
- * node, is one item, and so is a `wevtc-format-ignore` with the element after it.
- *
- * @param nodes without white space.
+ * The items for an element's nodes without whitespace. A part from `wevtc-format-off` to `wevtc-format-on` or
+ * to the last node is one item, and so is a `wevtc-format-ignore` with the element after it.
  */
 export function itemsOf(nodes: readonly XmlNode[]): Item[] {
   const items: Item[] = [];
@@ -41,10 +36,7 @@ function isAboutLine(node: XmlNode): boolean {
   return node.kind === 'comment' && /^\s*wevtc-disable-line(?![\w-])/.test(node.value);
 }
 
-/**
- * The index of the last node of the part that stays as it is and that starts at `at`; `at` itself if none
- * starts there.
- */
+/** The index of the last node of an unchanged part that starts at `at`; `at` itself if none starts there. */
 function lastOfPart(nodes: readonly XmlNode[], at: number): number {
   const word = formatWord(nodes[at] as XmlNode);
   if (word === 'ignore') {

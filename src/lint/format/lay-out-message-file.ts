@@ -7,10 +7,8 @@ import { layOutMessageStatement } from './lay-out-message-statement.js';
 import type { FormatOptions } from './options.js';
 
 /**
- * The text of a message text file, laid out anew: each statement starts a line, and blank lines separate
- * messages. Only blanks and line ends outside of comments and texts change.
- *
- * @param file a file without errors in its structure.
+ * The text of a message text file without errors in its structure, laid out anew: each statement starts a
+ * line, and blank lines separate messages. Only spaces and newlines outside of comments and texts change.
  */
 export function layOutMessageFile(file: MessageFile, options: FormatOptions): string {
   return new Layout(file, options).whole();
@@ -56,9 +54,7 @@ class Layout {
     return this.pieces.join('') + text.slice(end);
   }
 
-  /**
-   * Statements and excluded parts, in their order. An excluded part includes the statements that it touches.
-   */
+  /** Statements and excluded parts, in order. An excluded part includes any statements that it touches. */
   private items(): Item[] {
     const items: Item[] = [];
     const parts = this.excludedParts();
@@ -92,10 +88,7 @@ class Layout {
     } else items.push({ range: { start, end }, statement: undefined });
   }
 
-  /**
-   * From each `wevtc-format-off` through `wevtc-format-on`, or to the end of the file. Finds the statements
-   * to ignore, too.
-   */
+  /** From `wevtc-format-off` to `wevtc-format-on` or the file's end. Also finds statements to ignore. */
   private excludedParts(): Range[] {
     const { header, source, statements } = this.file;
     if (!source.text.includes('wevtc-format-')) return [];

@@ -6,10 +6,7 @@ import type { SourceText } from '../../text/source.js';
 import type { FormatOptions } from './options.js';
 import { indentation } from './start-tag.js';
 
-/**
- * The lines of a statement without the text of a language. A statement with a comment at an unusual place
- * stays as it is.
- */
+/** A statement's lines without a language's text. One with a comment at an unusual place is unchanged. */
 export function layOutMessageStatement(
   { keyword, range }: Statement,
   tokens: MessageTokens,

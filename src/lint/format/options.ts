@@ -2,10 +2,7 @@
 export interface FormatOptions {
   /** One level of indentation: this many spaces, or a tab. */
   readonly indent: 2 | 4 | 'tab';
-  /**
-   * The longest start tag or list that stays on one line, with its indentation, in characters. A tab counts
-   * as four.
-   */
+  /** The maximum length of a one-line start tag or list, including indentation. A tab counts as four. */
   readonly lineWidth: number;
   /**
    * `fit`: all attributes on one line if they fit, else each on its own. `one`: two or more attributes, or
@@ -14,9 +11,7 @@ export interface FormatOptions {
   readonly attributesPerLine: 'fit' | 'one';
 }
 
-/**
- * The layout that most manifests of public repositories come closest to; docs/format.md has the numbers.
- */
+/** The layout closest to most manifests in public repositories; for numbers, see docs/format.md. */
 export const defaultFormat: FormatOptions = { indent: 2, lineWidth: 120, attributesPerLine: 'fit' };
 
 /** The values that the options can have. */

@@ -10,13 +10,9 @@ export function indentation({ indent }: FormatOptions, depth: number): string {
 }
 
 /**
- * The start tag of an element: on one line if the attributes fit, else with each attribute on its own line,
- * two levels deeper than the element, so that attributes and children are easy to tell apart. Lines end with
- * LF.
- *
- * @param text the source.
- * @param depth the level of nesting of the element.
- * @param end `>` or `/>`.
+ * The start tag of an element in the source `text`, ending in `>` or `/>`: on one line if the attributes fit,
+ * otherwise with each attribute on its own line, two levels deeper than the element's nesting `depth`, so
+ * that attributes and children are easy to tell apart. Lines end with LF.
  */
 export function startTag(
   text: string,

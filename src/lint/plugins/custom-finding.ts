@@ -19,11 +19,7 @@ const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 /** The most places or edits of one finding. */
 const MOST_PARTS = 1000;
 
-/**
- * Checks the arguments of a report. They can be anything.
- *
- * @throws WrongFinding for the first mistake.
- */
+/** Checks the arguments of a report, which can be anything. Throws WrongFinding for the first problem. */
 export function checkFinding(
   source: SourceText,
   range: unknown,

@@ -69,11 +69,7 @@ const EMPTY = { flag: false, number: 0, choice: '', text: '', texts: [] } as con
 /** The names that options can have. Configurations, flags and code can all write them. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
 
-/**
- * Checks the declarations of options, and copies them, so that they stay as they were checked.
- *
- * @throws PluginError if something is wrong with them.
- */
+/** Checks and copies the declarations of options, against later changes. Throws a PluginError. */
 export function checkOptions(value: unknown, origin: Origin): CustomOptions {
   if (value === undefined) return {};
   return guarded(origin, () => {
@@ -173,11 +169,7 @@ export function valueOfText(option: CustomOption, text: string): unknown {
   return option.type === 'texts' ? text.split(',') : text;
 }
 
-/**
- * The options with all defaults.
- *
- * @throws PluginError if there is no such option, or its value is wrong.
- */
+/** The options with all defaults. Throws a PluginError for an unknown option or a wrong value. */
 export function completeOwnOptions(
   options: CustomOptions,
   given: Readonly<Record<string, unknown>>,

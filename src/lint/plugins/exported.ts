@@ -5,12 +5,9 @@ import type { PluginFile } from './plugin-file.js';
 const MOST = 1000;
 
 /**
- * The exports of a plug-in file: one plug-in or a list, as the default export of a module, or as
- * `module.exports`.
- *
- * @param namespace what importing the file returns.
- * @param what the file should contain, as in "a rule".
- * @throws PluginError if it has no default export, or an empty list.
+ * The exports of a plug-in file: one plug-in or a list, as a module's default export or `module.exports` in
+ * `namespace`, the imported file. Throws a PluginError, which describes the expected content by `what` (such
+ * as "a rule"), if there is no default export, or an empty list.
  */
 export function exportedBy(namespace: unknown, file: PluginFile, what: string): readonly unknown[] {
   const origin = { what: 'the file', file };

@@ -2,10 +2,7 @@ import type { Manifest } from '../../manifest/model/model.js';
 
 const frozen = new WeakSet<Manifest>();
 
-/**
- * Freezes the model of a manifest, so that code of users cannot change what other rules and outputs read.
- * Objects of classes, such as the XML tree, stay as they are, because they keep what they have computed.
- */
+/** Freezes a manifest's model, to protect it from user code. Class objects stay mutable, to cache results. */
 export function freezeModel(manifest: Manifest): void {
   if (frozen.has(manifest)) return;
   frozen.add(manifest);

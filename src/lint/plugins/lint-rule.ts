@@ -24,9 +24,8 @@ export interface CustomFindingParts {
 /**
  * Reports a finding.
  *
- * @param range the place, such as `event.range` or `event.symbol.range`.
- * @param message one sentence without a full stop: what is wrong and what to do. It can quote names of the
- *   manifest.
+ * @param range the location, such as `event.range` or `event.symbol.range`.
+ * @param message a sentence without a period: the problem and the solution. It can quote manifest names.
  */
 export type CustomReport = (range: Range, message: string, parts?: CustomFindingParts) => void;
 
@@ -53,10 +52,8 @@ export interface LintRule<Options extends CustomOptions = CustomOptions> {
   /** The rule's documentation in Markdown, for `wevtc explain` and for reports. */
   readonly page?: string;
   /**
-   * Starts the check of one manifest.
-   *
-   * @returns functions that are called for the parts of the manifest, in its order. They cannot be
-   *   asynchronous. The model is frozen, because other rules and outputs use it too.
+   * Starts the check of one manifest. Returns synchronous functions that are called for its parts, in its
+   * order. The model is frozen, because other rules and outputs use it too.
    */
   create(report: CustomReport, context: LintRuleContext<Options>): Visitor;
 }

@@ -1,7 +1,4 @@
-/**
- * A mistake in code that users wrote: a rule or an emitter failed, or returned something that it must not
- * return.
- */
+/** An error in user code: a rule or emitter failed, or returned something invalid. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
   /** Identifies the class in any copy of wevtc, where `instanceof` fails. */

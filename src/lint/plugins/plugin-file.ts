@@ -6,28 +6,17 @@ export interface PluginFile {
   readonly path: string;
 }
 
-/**
- * A place in a stack trace: the file, with forward slashes, and the line and the column as `3:5`, or the line
- * alone.
- */
+/** A stack trace location: the file, with forward slashes, and `3:5` (line and column) or the line alone. */
 interface Frame {
   readonly path: string;
   readonly place: string;
 }
 
-/**
- * Lines such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, and `/app/rules.mjs:3` about
- * syntax.
- */
+/** Such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, or `/app/rules.mjs:3` (syntax). */
 const FRAME =
   /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
 
-/**
- * The file, the line and the column where a plug-in failed: the first place of the stack that is in its
- * folder.
- *
- * @returns only the name of the file if the stack has no such place.
- */
+/** The first stack location in the plug-in's folder, with line and column, or else the file's name. */
 export function placeInStack(stack: string, { name, path }: PluginFile): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   for (const text of stack.split('\n')) {

@@ -20,12 +20,7 @@ export interface PreparedRule extends CustomRule {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
-/**
- * Checks a rule that users wrote. What it returns later is checked when it runs.
- *
- * @param file its file, for messages.
- * @throws PluginError if it is not a rule.
- */
+/** Checks a custom rule from `file`, but not yet its results. Throws a PluginError if it is not one. */
 export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
   const unnamed = { what: 'a rule', file };
   return guarded(unnamed, () => {

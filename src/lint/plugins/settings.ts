@@ -3,9 +3,7 @@ import type { LintRule } from './lint-rule.js';
 import { prepareRule } from './prepare-rule.js';
 
 /**
- * The settings for a choice of rules, with rules that users wrote.
- *
- * @throws PluginError if one of them is not a rule.
+ * The settings for a choice of rules, with custom rules. Throws a PluginError if one of them is not a rule.
  */
 export function settingsWithRules({
   lintRules = [],

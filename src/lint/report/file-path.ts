@@ -3,10 +3,7 @@ import { withoutAtEnd } from '../../text/without-at-end.js';
 /** SARIF's base for relative URIs, under the name that GitHub and other readers know. */
 const BASE_ID = '%SRCROOT%';
 
-/**
- * The path of a file in the form that other programs expect: with forward slashes, without `.` and `..`, and
- * relative to the folder of the run if the file is in it.
- */
+/** A portable path: forward slashes, no `.` or `..`, and relative to the run's folder if in it. */
 export function portablePath(name: string, workingFolder: string): string {
   const windows = /^([a-z]:[\\/]|\\\\)/i.test(workingFolder);
   const slashes = (path: string) => (windows ? path.replaceAll('\\', '/') : path);

@@ -1,10 +1,7 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { fingerprint } from '../engine/fingerprint.js';
 
-/**
- * Creates ids for findings that stay the same when lines move: the fingerprint, and a number that
- * distinguishes equal findings in one file.
- */
+/** Creates finding IDs that survive moved lines: a fingerprint, and a number for equal findings in a file. */
 export function createFindingIds(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();
   return (diagnostic) => {

@@ -14,10 +14,7 @@ export interface RangeView {
   readonly end: Position;
 }
 
-/**
- * A finding as plain data with lines and columns, as `wevtc lint --format json` writes it;
- * `schemas/report.schema.json` describes it.
- */
+/** A finding as `wevtc lint --format json` writes it, as described by `schemas/report.schema.json`. */
 export interface FindingView {
   readonly ruleId: AnyRuleId;
   readonly severity: Severity;

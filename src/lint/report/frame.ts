@@ -17,10 +17,7 @@ export interface FrameLine {
   readonly marks: string;
 }
 
-/**
- * The source lines that a range covers, with marks. If there are more than two lines, only the first and the
- * last are returned. Lines that do not fit into `width` columns are shortened around the marked part.
- */
+/** A range's source lines, with marks: at most the first and last, shortened to `width` around the mark. */
 export function frame(source: SourceText, range: Range, width: number): FrameLine[] {
   const start = source.positionAt(range.start);
   // To the reader, a range that ends at the start of a line ends with the line before.

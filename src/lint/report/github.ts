@@ -40,10 +40,7 @@ function escapeMessage(text: string): string {
   return printable(text).replaceAll('%', '%25');
 }
 
-/**
- * Uses escapes that the runner decodes where they exist, so that it finds the file; all other unsafe
- * characters stay escaped.
- */
+/** Uses the runner's escapes where they exist, so it finds the file; other unsafe characters stay escaped. */
 function escapeProperty(text: string): string {
   return printable(text.replace(/[%\r\n:,]/g, encodeURIComponent));
 }

@@ -2,10 +2,7 @@ import type { Diagnostic, Related } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import type { CreateReporter } from './report.js';
 
-/**
- * `file(line,col): severity rule: message`, the canonical format of MSBuild. Visual Studio lists errors and
- * warnings in it, and a double click on any line opens the place.
- */
+/** `file(line,col): severity rule: message`: MSBuild's canonical format, which Visual Studio links. */
 export const createMsvsReporter: CreateReporter = () => ({
   findings: (diagnostics) => diagnostics.map(lines).join(''),
   end: () => '',

@@ -18,10 +18,7 @@ export const createPrettyReporter: CreateReporter = ({ color, width }) => {
   };
 };
 
-/**
- * Errors stop a build, so people want to see them before all else in a file. Otherwise, the order of the
- * places stays.
- */
+/** Puts errors first in a file, because they stop a build. Otherwise, the order of locations is kept. */
 function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isError = ({ severity }: Diagnostic) => (severity === 'error' ? 0 : 1);
   return [...diagnostics].sort((a, b) => isError(a) - isError(b));

@@ -23,10 +23,7 @@ export interface FindingReportOptions {
   readonly color?: boolean;
   /** For `pretty`: the columns that are available for source lines. Default: 120. */
   readonly width?: number;
-  /**
-   * For `sarif`: reads a file of the package `wevtc`, such as `package.json`, so that the report has the
-   * version of wevtc and the page of each rule. Default: the report lacks them.
-   */
+  /** For `sarif`: reads a wevtc package file, for the version and rule pages. Default: omits both. */
   readonly readPackageFile?: (path: string) => string;
 }
 

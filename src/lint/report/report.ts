@@ -30,12 +30,7 @@ export interface ReportOptions {
 
 /** Turns findings into text, file by file, so that a long run can print results as it finds them. */
 export interface Reporter {
-  /**
-   * The text for the findings of one more file.
-   *
-   * @param name the file that was checked. Findings have their own file names, because some concern several
-   *   files.
-   */
+  /** The text for one more checked file, `name`. Some findings concern several files, so they name theirs. */
   findings(diagnostics: readonly Diagnostic[], name: string): string;
   /** The text that ends the report. */
   end(totals: Totals, run: RunOutcome): string;

@@ -10,10 +10,7 @@ export const levels: Readonly<Record<Severity, string>> = {
   info: 'note',
 };
 
-/**
- * A message with plain text only. In SARIF, braces are placeholders (§3.11.5), and brackets before a
- * parenthesis are a link (§3.11.6).
- */
+/** A plain-text message: in SARIF, braces are placeholders (§3.11.5) and `[…](` is a link (§3.11.6). */
 export function sarifMessage(text: string): { readonly text: string } {
   return { text: visible(text).replace(/[{}]/g, '$&$&').replaceAll('](', '] (') };
 }

@@ -2,10 +2,7 @@ import type { Diagnostic, Related } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import type { CreateReporter } from './report.js';
 
-/**
- * One line per finding, as compilers print them: `file:line:col: severity: message [rule]`. If the finding is
- * also about another file, the message ends with a place in it.
- */
+/** One line per finding: `file:line:col: severity: message [rule]`, with any location in another file. */
 export const createTextReporter: CreateReporter = () => ({
   findings: (diagnostics) => diagnostics.map(line).join(''),
   end: () => '',
@@ -13,8 +10,7 @@ export const createTextReporter: CreateReporter = () => ({
 
 function line({ source, range, severity, message, ruleId, related }: Diagnostic): string {
   const place = placeOf({ source, range });
-  // The name of the other file is needed to understand the message. A place in the same file is near, or in
-  // the message.
+  // The message needs the other file's name; a location in the same file is near, or in the message.
   const other = related.find((one) => one.source.file !== source.file);
   const elsewhere = other === undefined ? '' : ` (see ${placeOf(other)})`;
   return `${place}: ${severity}: ${printable(message)}${elsewhere} [${ruleId}]\n`;

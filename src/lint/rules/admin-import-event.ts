@@ -2,10 +2,7 @@ import { adminChannelOf, hasUnfitLevel, lacksMessage } from './common/admin-chan
 import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
-/**
- * An event on an Admin channel that another provider defines needs a message and a level for administrators.
- * mc.exe does not look up the type of an imported channel, so it compiles such events without a level.
- */
+/** An event on an imported Admin channel needs a message and level. mc.exe does not look up its type. */
 export default rule('admin-import-event', (report) => ({
   event(event) {
     const { channel, level, value, range } = event;

@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * A binary field needs a length other than 0 (DataDefinitionType documentation), even with the out-type
- * win:IPv6.
- */
+/** A binary field needs a nonzero length (DataDefinitionType documentation), even with win:IPv6. */
 export default rule('binary-length-required', (report) => ({
   field(field) {
     if (field.kind === 'struct' || field.inType?.target?.length !== 'required') return;

@@ -9,10 +9,7 @@ import {
 } from './common/c-constants.js';
 import { rule } from './rule.js';
 
-/**
- * The constants in the order of the header. If two providers share a symbol, all names derived from it are
- * equal too. Only the symbol is reported then.
- */
+/** Constants in header order. Providers sharing a symbol share derived names; only the symbol is reported. */
 function* constantsOf(manifest: Manifest): Generator<CConstant> {
   const symbols = new Set<string>();
   for (const provider of manifest.providers) {
@@ -44,10 +41,7 @@ function ownerBeside(constant: CConstant, other: CConstant): CNameOwner {
   return { ...constant.owner, provider: provider.name.value };
 }
 
-/**
- * The generated C header must define each name once. mc.exe does not check this (it is known to write the
- * same define for two providers), but a C compiler does.
- */
+/** The C header must not repeat names. C compilers reject it, but mc.exe does not, even across providers. */
 export default rule('c-symbol-unique', (report) => {
   const check = (second: CConstant, first: CConstant) => {
     if (passes(second, first)) return;

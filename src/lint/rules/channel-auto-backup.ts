@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * autoBackup saves a full log before Windows starts a new one. It needs retention, and the log of an Admin or
- * Operational channel.
- */
+/** autoBackup saves full logs before new ones start. It needs retention and an Admin or Operational log. */
 export default rule('channel-auto-backup', (report) => ({
   channel({ name, type, logging }) {
     if (logging?.autoBackup?.value !== true) return;

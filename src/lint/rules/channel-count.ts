@@ -2,10 +2,7 @@ import { rule } from './rule.js';
 
 const MOST = 8;
 
-/**
- * A provider has at most eight channels, including imported ones: each needs one of the keyword bits 56 to
- * 63.
- */
+/** A provider has up to eight channels, including imports: each needs one of keyword bits 56 to 63. */
 export default rule('channel-count', (report) => ({
   provider({ channels, name }) {
     const own = channels.filter((channel) => channel.kind !== 'predefined');

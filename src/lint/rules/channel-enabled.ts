@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * Analytic and Debug channels are off until someone needs them (ChannelType documentation), because their
- * many events are costly.
- */
+/** Analytic and Debug channels are off until needed (ChannelType documentation): their events are costly. */
 export default rule('channel-enabled', (report) => ({
   channel({ type, enabled, name }) {
     if ((type === 'Analytic' || type === 'Debug') && enabled?.value === true)

@@ -2,10 +2,7 @@ import { rule } from './rule.js';
 
 const TYPES: ReadonlySet<string> = new Set(['Admin', 'Operational', 'Analytic', 'Debug']);
 
-/**
- * A channel is named `Provider/Type` (ChannelType documentation), because Event Viewer builds folders from
- * these parts. The part after the slash may contain more than the type. Windows ignores case here.
- */
+/** Event Viewer builds folders from `Provider/Type` (ChannelType documentation), with any case and suffix. */
 export default rule('channel-name-convention', (report) => ({
   channel({ kind, name, type }, provider) {
     if (kind !== 'declared' || name.value === '' || provider.name.value === '') return;

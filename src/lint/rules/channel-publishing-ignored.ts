@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * `<publishing>` configures the channel's own trace session. Admin and Operational channels have one only
- * with Custom isolation.
- */
+/** `<publishing>` configures a channel's own session. Admin and Operational need Custom isolation for it. */
 export default rule('channel-publishing-ignored', (report) => ({
   channel({ name, type, isolation, publishing }) {
     if (publishing === undefined || isolation?.value === 'Custom') return;

@@ -8,10 +8,7 @@ function nameOf({ name }: Channel): Mark | undefined {
   return found && { ...found, value: name.text.toLowerCase() };
 }
 
-/**
- * The chid of a channel. To mc.exe, a `<channel>` without one has its name as its chid, and an
- * `<importChannel>` without one has an empty chid.
- */
+/** The chid. To mc.exe, a `<channel>` defaults to its name, and an `<importChannel>` to an empty chid. */
 function chidOf({ chid, kind, name }: Channel): Mark | undefined {
   return writtenMark(chid) ?? (kind === 'declared' ? writtenMark(name) : { ...name, value: '', text: '' });
 }

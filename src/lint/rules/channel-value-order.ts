@@ -2,9 +2,8 @@ import type { Channel } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
 /**
- * Values of channels must increase in document order. mc.exe assigns the keyword bits by position, and
- * loggers that know only the values assign them by value. Values below 16 belong to Windows channels, and
- * nobody can change them.
+ * Channel values must increase in document order: mc.exe assigns keyword bits by position, and loggers that
+ * know only the values assign them by value. Values below 16 belong to Windows channels and cannot change.
  */
 export default rule('channel-value-order', (report) => ({
   provider({ channels }) {

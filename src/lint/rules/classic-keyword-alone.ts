@@ -5,10 +5,7 @@ import type { Range } from '../../text/source.js';
 import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
-/**
- * mc.exe 10.0.28000 refuses an event with win:EventlogClassic and another keyword, also this one again, or
- * with other attributes that the event log of Windows before Vista doesn't have.
- */
+/** mc.exe 10.0.28000 rejects win:EventlogClassic with a keyword, even itself, or attributes new in Vista. */
 export default rule('classic-keyword-alone', (report) => ({
   event(event) {
     const classic = classicKeyword(event);

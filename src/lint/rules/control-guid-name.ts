@@ -3,9 +3,8 @@ import { rule } from './rule.js';
 const GUID_DIGITS = 32;
 
 /**
- * If a provider has a controlGuid, its name must end with its guid, because decoders read the decode GUID
- * from the name (eventman.xsd annotation). mc.exe compares the last 32 hexadecimal digits of the name and
- * ignores other characters between them.
+ * The name of a provider with a controlGuid must end with its guid, as decoders read the decode GUID from it
+ * (eventman.xsd annotation). mc.exe compares the last 32 hexadecimal digits, ignoring other characters.
  */
 export default rule('control-guid-name', (report) => ({
   provider({ name, guid, controlGuid }) {

@@ -2,10 +2,7 @@ import { removeBlanks } from '../../manifest/model/values/blanks.js';
 import { culturesInUse } from './common/cultures.js';
 import { rule } from './rule.js';
 
-/**
- * Observed: mc.exe 10.0.28000 finds no language for a culture with whitespace around its name, if it needs
- * one of its texts.
- */
+/** Observed: mc.exe 10.0.28000 finds no language for a culture with outer whitespace if it needs a text. */
 export default rule('culture-whitespace', (report, { source }) => ({
   finish(manifest) {
     for (const { name } of culturesInUse(manifest)) {

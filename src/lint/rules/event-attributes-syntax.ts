@@ -2,9 +2,8 @@ import type { MessageParameters } from '../../text/diagnostics/diagnostic.js';
 import { rule } from './rule.js';
 
 /**
- * Matches one pair. A value with `;` or `"` is in quotes, and inner quotes are doubled. The group captures
- * the value with the whitespace around it. No two adjacent parts match the same characters, and the repeated
- * group has a limit, so that long values are safe to match.
+ * Matches one pair. A value with `;` or `"` is in quotes, with inner quotes doubled; the group captures it
+ * with surrounding whitespace. Long values are safe: adjacent parts never overlap, and repetition is limited.
  */
 const PAIR = /\s*[^\s=;"]+\s*=(\s*"[^"]*(?:""[^"]*){0,10000}"\s*|[^";]*)(?:;|$)/y;
 

@@ -3,10 +3,7 @@ import { rule } from './rule.js';
 
 const MOST = 0xffff;
 
-/**
- * An event id has 16 bits (EVENT_DESCRIPTOR), although the type in the schema has 32. All of them are the id
- * of an event with win:EventlogClassic, which ReportEvent takes.
- */
+/** Event IDs have 16 bits (EVENT_DESCRIPTOR), or, with win:EventlogClassic, the schema's 32 (ReportEvent). */
 export default rule('event-id-range', (report) => ({
   event(event) {
     const { value } = event;

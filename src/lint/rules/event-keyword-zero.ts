@@ -4,8 +4,7 @@ import { rule } from './rule.js';
 
 /**
  * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every
- * filter. The bit of the event's channel makes the keyword non-zero, so such events are reported only if the
- * option asks for it.
+ * filter. The channel bit makes it nonzero, so such events are reported only if the option requests it.
  */
 export default rule('event-keyword-zero', (report, { options: { ignoreChannelBit } }) => ({
   event(event) {

@@ -2,10 +2,7 @@ import { lacksLevel } from './common/event-filters.js';
 import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
-/**
- * "Always assign a meaningful (non-zero) level to every event" (EVENT_DESCRIPTOR): level 0 passes every
- * filter.
- */
+/** "Always assign a meaningful (non-zero) level to every event" (EVENT_DESCRIPTOR): 0 passes every filter. */
 export default rule('event-level-zero', (report) => ({
   event(event) {
     const { level, value, range } = event;

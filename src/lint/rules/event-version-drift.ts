@@ -4,10 +4,7 @@ import { rule } from './rule.js';
 
 const MEMBERS = ['task', 'opcode', 'channel'] as const;
 
-/**
- * The versions of an event have the same meaning: "All events with a given Id should have similar semantics"
- * (EVENT_DESCRIPTOR).
- */
+/** Versions mean the same: "All events with a given Id should have similar semantics" (EVENT_DESCRIPTOR). */
 export default rule('event-version-drift', (report) => ({
   provider(provider) {
     for (const pair of successors(provider)) {

@@ -1,10 +1,7 @@
 import { olderPlace, successors, versionsOf } from './common/event-versions.js';
 import { rule } from './rule.js';
 
-/**
- * The versions of an event have consecutive numbers. Traces of a version without a definition cannot be
- * decoded.
- */
+/** An event's versions have consecutive numbers. Traces of undefined versions cannot be decoded. */
 export default rule('event-version-gap', (report) => ({
   provider(provider) {
     for (const pair of successors(provider)) {

@@ -15,10 +15,7 @@ function signature(field: Field): unknown[] {
   return [kind, name.value, ...types, map?.name, extent(length), extent(count)];
 }
 
-/**
- * A new version of an event has other fields than the version before. The version tells programs to decode it
- * differently.
- */
+/** A new event version has different fields, as the version tells programs to decode it differently. */
 export default rule('event-version-redundant', (report) => {
   const known = new Map<Template, string>();
   const fieldsOf = (template: Template) => {

@@ -1,10 +1,7 @@
 import { extentReferences } from './common/extent.js';
 import { rule } from './rule.js';
 
-/**
- * A length or count must come before the field that it measures, because decoders read an event from start to
- * end.
- */
+/** A length or count must precede the field it measures, because decoders read from start to end. */
 export default rule('extent-field-order', (report) => ({
   field(field) {
     for (const { attribute, holder, range } of extentReferences(field)) {

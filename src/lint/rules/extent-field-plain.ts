@@ -1,10 +1,7 @@
 import { extentReferences } from './common/extent.js';
 import { rule } from './rule.js';
 
-/**
- * The field that contains a length or count has no map. No document defines the meaning of one; mc.exe
- * accepts it.
- */
+/** A length or count field has no map: its meaning is undocumented, although mc.exe accepts it. */
 export default rule('extent-field-plain', (report) => ({
   field(field) {
     for (const { attribute, holder, range } of extentReferences(field)) {

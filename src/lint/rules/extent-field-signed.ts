@@ -1,10 +1,7 @@
 import { extentReferences } from './common/extent.js';
 import { rule } from './rule.js';
 
-/**
- * The field that contains a length or count is unsigned in all of Microsoft's examples. Decoders read the
- * bits of a signed field as unsigned, so it works as long as it is not negative.
- */
+/** Microsoft's examples have unsigned length and count fields; decoders read negative values as unsigned. */
 export default rule('extent-field-signed', (report) => ({
   field(field) {
     for (const { attribute, holder, range } of extentReferences(field)) {

@@ -1,10 +1,7 @@
 import type { Extent } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
-/**
- * A length or count of 0 is the same as none: mc.exe writes it as if the attribute were absent (decoded from
- * its output).
- */
+/** A length or count of 0 is the same as none: mc.exe writes it as if absent (decoded from its output). */
 export default rule('extent-zero', (report) => ({
   field(field) {
     const check = (attribute: string, extent: Extent | undefined) => {

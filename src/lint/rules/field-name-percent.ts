@@ -3,10 +3,7 @@ import { namedFieldCount } from '../../manifest/model/read/binary-element.js';
 import { isInRange, xmlInserts } from './common/xml-inserts.js';
 import { rule } from './rule.js';
 
-/**
- * mc.exe makes XML of the names of a template and its fields, and looks for inserts in it, as in UserData. It
- * makes none for a template with UserData, and it has no names of members of structs.
- */
+/** Without UserData, mc.exe makes XML with inserts of template and field names, but not of struct members. */
 export default rule('field-name-percent', (report) => ({
   template({ name: own, fields, userData }) {
     if (userData !== undefined) return;

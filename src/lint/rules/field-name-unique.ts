@@ -2,10 +2,7 @@ import type { Field } from '../../manifest/model/model.js';
 import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/**
- * Fields of a template differ in name, and so do the members of a struct. A member may have the name of an
- * outer field.
- */
+/** Fields of a template differ in name, as do a struct's members, but a member may share a field's name. */
 export default rule('field-name-unique', (report) => {
   const check = (fields: readonly Field[]) =>
     reportDuplicates(fields, { name: (field) => mark(field.name) }, (range, { text }, related) =>

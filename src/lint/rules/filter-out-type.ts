@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * The fields of a filter's template need an out-type, according to a quoted message of mc.exe. But mc.exe is
- * known to accept them without one.
- */
+/** A quoted mc.exe message requires an out-type for filter fields, but mc.exe is known to work without. */
 export default rule('filter-out-type', (report) => ({
   filter({ template, name }) {
     for (const field of template?.target?.fields ?? []) {

@@ -11,10 +11,7 @@ function valueAndVersion(filter: Filter): Mark | undefined {
   return { value, text: `${text} and ${version?.text ?? 0}`, range };
 }
 
-/**
- * Filters of a provider differ in the pair of value and version (FilterType documentation), by which sessions
- * select them.
- */
+/** Filters differ in the pair of value and version that sessions use (FilterType documentation). */
 export default rule('filter-unique', (report) => ({
   provider({ filters }) {
     reportDuplicates(filters, { 'value and version': valueAndVersion }, report);

@@ -9,10 +9,7 @@ function problemOf(mask: bigint): 'none' | 'several' | 'reserved' | undefined {
   return undefined;
 }
 
-/**
- * A keyword mask has exactly one bit, from 0 to 47 (eventman.xsd annotation). The upper 16 bits belong to
- * Microsoft (EVENT_DESCRIPTOR).
- */
+/** A mask has one bit, 0 to 47 (eventman.xsd annotation); the upper 16 are Microsoft's (EVENT_DESCRIPTOR). */
 export default rule('keyword-mask-single-bit', (report) => ({
   keyword({ declared, name }) {
     if (declared === undefined) return;

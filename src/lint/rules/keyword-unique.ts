@@ -2,9 +2,8 @@ import { nameMark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
 /**
- * Keywords of a provider differ in name (KeywordType documentation), because events refer to their keywords
- * by name. Observed: mc.exe also refuses the names of Windows' keywords, unlike those of its levels, tasks
- * and opcodes.
+ * Keywords differ in name (KeywordType documentation), by which events refer to them. Observed: mc.exe also
+ * rejects the names of Windows' keywords, but not those of its levels, tasks, and opcodes.
  */
 export default rule('keyword-unique', (report) => ({
   provider({ keywords }, { winmeta }) {

@@ -3,9 +3,7 @@ import { attribute } from '../../manifest/xml/tree.js';
 import { extentRange } from './common/extent.js';
 import { rule } from './rule.js';
 
-/**
- * Types with a fixed size (DataDefinitionType documentation) and the Counted types must not have a length.
- */
+/** Fixed-size types (DataDefinitionType documentation) and Counted types must not have a length. */
 export default rule('length-forbidden', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;

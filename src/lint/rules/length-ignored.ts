@@ -3,10 +3,7 @@ import { attribute } from '../../manifest/xml/tree.js';
 import { extentRange } from './common/extent.js';
 import { rule } from './rule.js';
 
-/**
- * A length has an effect only on UnicodeString, AnsiString and Binary. SIDs and Counted types contain their
- * own size.
- */
+/** Length affects only UnicodeString, AnsiString, and Binary. SIDs and Counted types contain their size. */
 export default rule('length-ignored', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;

@@ -1,10 +1,7 @@
 import { childElements } from '../../manifest/xml/tree.js';
 import { rule } from './rule.js';
 
-/**
- * A manifest with providers needs a localization (instrumentationManifest page). mc.exe is known to compile
- * some without.
- */
+/** Providers need a localization (instrumentationManifest page). mc.exe is known to compile some without. */
 export default rule('localization-missing', (report) => ({
   manifest({ document: { root }, providers }) {
     // The localization of an assembly may be in another file.

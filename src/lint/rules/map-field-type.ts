@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * A map is for numbers of at most 32 bits (DataDefinitionType documentation). mc.exe also accepts
- * win:HexInt32.
- */
+/** Maps are for numbers of up to 32 bits (DataDefinitionType documentation). mc.exe accepts win:HexInt32. */
 export default rule('map-field-type', (report) => ({
   field(field) {
     if (field.kind === 'struct') return;

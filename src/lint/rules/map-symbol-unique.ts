@@ -2,9 +2,8 @@ import type { ValueMap } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
 /**
- * Maps with one symbol have the same items. The header guards each enum with its symbol, as mc.exe's does, so
- * a compiler skips every enum after the first one, in whatever provider it is. That harms only if the enums
- * differ.
+ * Maps with one symbol have the same items: the header's guard, like mc.exe's, makes a compiler skip later
+ * enums, in any provider, which is harmful only if they differ.
  */
 export default rule('map-symbol-unique', (report) => ({
   manifest({ providers }) {

@@ -19,10 +19,7 @@ function sharesValue({ user: a }: Use, { user: b }: Use): boolean {
 
 const versionOf = (event: EventDefinition | undefined) => event?.descriptor.version;
 
-/**
- * Each message with the id of an earlier message, together with that message. The list is sorted by id.
- * Another rule reports the providers whose messages get no ids.
- */
+/** Messages with an earlier message's ID, paired with it, by ID. Another rule reports missing IDs. */
 function clashes(messages: readonly Message[]): [Message, Message][] {
   const found: [Message, Message][] = [];
   let first: Message | undefined;

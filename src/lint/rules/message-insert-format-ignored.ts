@@ -1,10 +1,7 @@
 import { checkFormats } from './common/message-inserts.js';
 import { rule } from './rule.js';
 
-/**
- * Event Viewer and EvtFormatMessage support only `!s!` (EventDefinitionType documentation). Other programs
- * may support more.
- */
+/** Event Viewer and EvtFormatMessage support only `!s!` (EventDefinitionType); others may support more. */
 export default rule('message-insert-format-ignored', (report) =>
   checkFormats(({ format, terminated }) => terminated && !!format && format !== 's', report),
 );

@@ -14,9 +14,8 @@ interface Finding {
 }
 
 /**
- * An insert in an event's message must refer to a top-level field of its template: mc.exe and TDH reject
- * others. Many events may share one text, so the rule reports an insert once, for the first event that lacks
- * the field.
+ * An event message's insert must refer to a top-level template field; mc.exe and TDH reject others. As events
+ * may share a text, it is reported once, for the first event without the field.
  */
 export default rule('message-insert-range', (report) => {
   const parsed = new Map<StringDefinition, readonly Insert[]>();

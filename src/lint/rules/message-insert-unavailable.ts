@@ -3,9 +3,7 @@ import { sourceRange } from '../../manifest/xml/source-range.js';
 import { insertsOf } from './common/message-inserts.js';
 import { type MessageUser, rule } from './rule.js';
 
-/**
- * Only events, and filters with a template, have fields to insert. Windows shows all other texts literally.
- */
+/** Only events and filters with templates have fields to insert. Windows shows other texts literally. */
 export default rule('message-insert-unavailable', (report) => {
   const users = new Map<StringDefinition, MessageUser['kind']>();
   return {

@@ -1,10 +1,7 @@
 import { checkFormats } from './common/message-inserts.js';
 import { rule } from './rule.js';
 
-/**
- * The format of an insert must end with an exclamation mark. mc.exe accepts it without one, but
- * TdhGetEventInformation then fails for every such event.
- */
+/** An insert's format must end with `!`. mc.exe accepts it without, but TdhGetEventInformation then fails. */
 export default rule('message-insert-unterminated', (report) =>
   checkFormats((insert) => !insert.terminated, report),
 );

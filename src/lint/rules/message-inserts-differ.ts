@@ -10,10 +10,7 @@ const list = (numbers: Iterable<number>, without: ReadonlySet<number>) =>
     .sort((a, b) => a - b)
     .map((number) => `%${number}`);
 
-/**
- * A translated message of an event shows the same fields as the first text. The order may differ between
- * languages.
- */
+/** A translated event message shows the first text's fields; the order may differ between languages. */
 export default rule('message-inserts-differ', (report) => {
   const compared = new Set<StringDefinition>();
   return {

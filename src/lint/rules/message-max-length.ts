@@ -1,10 +1,7 @@
 import type { StringDefinition } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
-/**
- * A message must not be too long to read. `mc -m`, which has no default, is in
- * `src/compile/outputs/resources/long-messages.ts`.
- */
+/** Messages must not be too long to read. `mc -m` is in `src/compile/outputs/resources/long-messages.ts`. */
 export default rule('message-max-length', (report, { options: { max } }) => {
   const reported = new Set<StringDefinition>();
   return {

@@ -2,10 +2,7 @@ import { insertsOf } from './common/message-inserts.js';
 import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
-/**
- * On channels that people read, an event's message should show some of its fields, because Event Viewer lists
- * the others only on another tab.
- */
+/** On channels that people read, messages should show fields: Event Viewer hides others on another tab. */
 export default rule('message-omits-fields', (report) => ({
   event({ channel, message, template, value }) {
     const type = channel?.target?.type;

@@ -3,22 +3,15 @@ import type { StringDefinition } from '../../manifest/model/model.js';
 import { sourceRange } from '../../manifest/xml/source-range.js';
 import { rule } from './rule.js';
 
-/**
- * The characters that may follow a percent sign besides a number (FormatMessage; `%b` of message text files).
- */
+/** The characters allowed after a percent sign besides numbers (FormatMessage; message text files' `%b`). */
 const ESCAPES = 'ntrb%.! ';
 /** Escapes that often follow a percent sign that is meant as text: `100% of`, `50%.`, `100%!` */
 const PUNCTUATION = '.! ';
 
-/**
- * Text like a printf format probably should show a field. Real formats have no more flags or digits than
- * this.
- */
+/** Text like a printf format probably should show a field. Real formats stay within these limits. */
 const PRINTF = /^%[-+#0]{0,9}[\d*.]{0,9}[a-z]/i;
 
-/**
- * Whether a text can contain anything but inserts without formats, such as `%1`, which need no closer look.
- */
+/** Whether a text contains anything but inserts without formats, such as `%1`, which need no check. */
 const MORE_THAN_INSERTS = /%(?:[^1-9]|$)/;
 
 interface Percent {

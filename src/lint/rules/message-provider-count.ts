@@ -2,9 +2,8 @@ import { LAST_PROVIDER_NUMBER } from '../../manifest/model/messages/message-ids.
 import { rule } from './rule.js';
 
 /**
- * mc.exe gives messages of the 18th provider and of later ones no ids, because the number of the provider is
- * part of an id. It does not count a provider all of whose messages have ids already. Observed with mc.exe
- * 10.0.28000.
+ * From the 18th provider on, mc.exe assigns messages no IDs, because the number is part of an ID. Providers
+ * whose messages all have IDs are not counted. Observed with mc.exe 10.0.28000.
  */
 export default rule('message-provider-count', (report) => ({
   finish({ messages }) {

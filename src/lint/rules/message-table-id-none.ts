@@ -2,9 +2,8 @@ import { explicitId } from '../../manifest/model/messages/message-ids.js';
 import { rule } from './rule.js';
 
 /**
- * An entry of the messageTable has an ID. Observed: to mc.exe 10.0.28000, the value 0xFFFFFFFF, also written
- * as -1, is none. If something else uses the string, and it has the highest ID, the table of mc.exe has only
- * this message.
+ * A messageTable entry has an ID. Observed: to mc.exe 10.0.28000, 0xFFFFFFFF (-1) is none. If the string is
+ * used otherwise and its ID is the highest, the table has only this message.
  */
 export default rule('message-table-id-none', (report) => ({
   manifest({ messageTable }) {

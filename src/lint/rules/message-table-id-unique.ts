@@ -2,9 +2,7 @@ import { NO_MESSAGE_ID } from '../../manifest/model/messages/message-ids.js';
 import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/**
- * Entries of the messageTable differ in their id, and one without an id from the event whose id means none.
- */
+/** messageTable entries differ in ID, and one without an ID from the event whose ID means none. */
 export default rule('message-table-id-unique', (report) => ({
   manifest({ messageTable, messages }) {
     reportDuplicates(messageTable, { value: (entry) => mark(entry.value) }, (range, { text }, related) =>

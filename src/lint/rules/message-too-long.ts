@@ -1,10 +1,7 @@
 import type { StringDefinition } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
-/**
- * MESSAGE_RESOURCE_ENTRY has 16 bits for its length in bytes: four bytes of header, the text in UTF-16 with
- * CR LF and NUL, padded to a multiple of four.
- */
+/** MESSAGE_RESOURCE_ENTRY's 16-bit byte length: 4 (header), UTF-16 text, CR LF, and NUL, padded to 4. */
 const MOST_BYTES = 0xfffc;
 const MOST_UNITS = (MOST_BYTES - 4) / 2 - 3;
 

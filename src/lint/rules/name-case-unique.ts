@@ -1,10 +1,7 @@
 import type { Located } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
-/**
- * Windows stores providers in the registry, which is not case-sensitive. mc.exe compares their names with
- * case. For channels, see `channel-unique`.
- */
+/** Windows registers providers case-insensitively; mc.exe compares case. Channels: see `channel-unique`. */
 export default rule('name-case-unique', (report) => ({
   manifest({ providers }) {
     const first = new Map<string, Located<string>>();

@@ -2,10 +2,7 @@ import type { Located } from '../../manifest/model/model.js';
 import { placeholderIn } from '../../text/placeholder.js';
 import { rule } from './rule.js';
 
-/**
- * A name must not contain a placeholder that a build should have replaced: Windows would register the
- * provider or channel under it.
- */
+/** A name must not contain an unreplaced build placeholder: Windows would register it. */
 export default rule('name-placeholder', (report) => {
   const check = (kind: 'provider' | 'channel', name: Located<string>) => {
     const placeholder = placeholderIn(name.value);

@@ -2,9 +2,8 @@ import type { Located } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
 /**
- * The documentation forbids a quote character in these names, but prints it garbled. It is probably the
- * apostrophe, which mc.exe refuses: see `provider-name-valid` and `channel-name-valid`. mc.exe accepts a
- * backtick.
+ * The documentation forbids a garbled quote character, probably the apostrophe, which mc.exe rejects: see
+ * `provider-name-valid` and `channel-name-valid`. mc.exe accepts a backtick.
  */
 export default rule('name-quotes', (report) => {
   const check = (kind: 'provider' | 'channel', name: Located<string>) => {

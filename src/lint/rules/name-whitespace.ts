@@ -15,10 +15,7 @@ function blankProblem(name: string): MessageParameters<'name-whitespace'>['probl
   return /\s\s/.test(name) ? 'inside' : undefined;
 }
 
-/**
- * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot
- * see them, and queries do not match the name.
- */
+/** Names must not have outer or double whitespace: it is invisible, and queries do not match the name. */
 export default rule('name-whitespace', (report, { source }) => {
   const check = (kind: Kind, name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);

@@ -2,10 +2,7 @@ import type { Opcode } from '../../manifest/model/model.js';
 import { nameMark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/**
- * Opcodes in one list, the provider's or a task's, differ in name, by which events refer to them. Two lists
- * may have the same name.
- */
+/** Opcodes of one list (a provider's or task's) differ in name, by which events refer to them. */
 export default rule('opcode-unique', (report) => {
   const check = (opcodes: readonly Opcode[]) => reportDuplicates(opcodes, { name: nameMark }, report);
   return {

@@ -3,10 +3,7 @@ import { rule } from './rule.js';
 const FIRST_USER_OPCODE = 10;
 const LAST_USER_OPCODE = 239;
 
-/**
- * Opcodes 0 to 9 and 240 are predefined, and 241 to 255 are reserved (EVENT_DESCRIPTOR, OpcodeType
- * documentation).
- */
+/** Predefined opcodes: 0 to 9, 240; reserved: 241 to 255 (EVENT_DESCRIPTOR, OpcodeType documentation). */
 export default rule('opcode-value-reserved', (report) => ({
   opcode({ declared, name }) {
     if (declared === undefined) return;

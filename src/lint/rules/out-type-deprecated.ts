@@ -6,9 +6,7 @@ const INSTEAD: Readonly<Record<string, { instead: readonly string[]; of: 'outTyp
   'win:ETWTIME': { instead: ['win:FILETIME', 'win:UInt64'], of: 'inType' },
 };
 
-/**
- * The replacement for an out-type that Microsoft deprecates; win:ETWTIME is deprecated only on win:UInt32.
- */
+/** The replacement for a deprecated out-type; win:ETWTIME is deprecated only on win:UInt32. */
 export function insteadOf(outType: string, inType: string | undefined) {
   if (outType === 'win:ETWTIME' && inType !== 'win:UInt32') return undefined;
   return Object.hasOwn(INSTEAD, outType) ? INSTEAD[outType] : undefined;

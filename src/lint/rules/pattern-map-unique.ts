@@ -1,10 +1,7 @@
 import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/**
- * The pattern maps of a provider differ in name from each other and from its other maps, and the items of one
- * map differ in value. mc.exe accepts items with equal names.
- */
+/** Pattern maps differ in name from all maps, and a map's items in value. mc.exe accepts equal item names. */
 export default rule('pattern-map-unique', (report) => ({
   provider({ maps, patternMaps }) {
     const repeated = new Set(maps.map(({ name }) => name.range));

@@ -1,9 +1,6 @@
 import { rule } from './rule.js';
 
-/**
- * Keywords of older versions of winmeta.xml, which mc.exe 10.0.28000 doesn't know. Recorded events can still
- * have them.
- */
+/** Old winmeta.xml keywords that mc.exe 10.0.28000 does not recognize, but recorded events can contain. */
 const REMOVED: ReadonlySet<string> = new Set(['win:WDIContext', 'win:ReservedKeyword48']);
 
 /** An event has no keyword of Windows that newer versions of winmeta.xml lack. */

@@ -1,10 +1,7 @@
 import { neededFiles } from './common/needed-files.js';
 import { rule } from './rule.js';
 
-/**
- * A provider must name the file with its events and the file with its messages, if it has any. The schema
- * does not ask for them.
- */
+/** A provider must specify its event file and message file, if any; the schema does not require them. */
 export default rule('provider-file-names', (report) => ({
   provider(provider) {
     for (const attribute of neededFiles(provider)) {

@@ -2,10 +2,7 @@ import { faultyFile } from '../../text/diagnostics/catalogue/rules/providers.js'
 import { fileAttributes, pathProblem, placeholderInPath } from './common/provider-files.js';
 import { rule } from './rule.js';
 
-/**
- * The files of a provider must be PE images with a full path: Windows stores the path at installation, and
- * services read it later.
- */
+/** A provider's files must be PE images with a full path, which Windows stores and services read later. */
 export default rule('provider-file-path', (report) => ({
   provider(provider) {
     const found = fileAttributes(provider).flatMap(({ attribute, file }) => {

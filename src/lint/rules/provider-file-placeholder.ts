@@ -1,10 +1,7 @@
 import { fileAttributes, placeholderInPath } from './common/provider-files.js';
 import { rule } from './rule.js';
 
-/**
- * A file name of a provider must not contain a placeholder that a build should have replaced: Windows would
- * look for a file with that name.
- */
+/** A provider's file name must not have an unreplaced build placeholder: Windows would look for it. */
 export default rule('provider-file-placeholder', (report) => ({
   provider(provider) {
     for (const { attribute, file } of fileAttributes(provider)) {

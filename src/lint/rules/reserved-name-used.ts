@@ -1,9 +1,7 @@
 import type { Named, Reference } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
-/**
- * winmeta names values that Microsoft reserves. ReservedKeyword56 to 63 are the bits that mark the channel.
- */
+/** winmeta's names for Microsoft's reserved values. ReservedKeyword56 to 63 are the channel bits. */
 export default rule('reserved-name-used', (report) => ({
   event({ level, opcode, keywords }) {
     const check = (kind: 'level' | 'opcode' | 'keyword', reference: Reference<Named> | undefined) => {

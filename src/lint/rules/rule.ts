@@ -80,10 +80,7 @@ export interface RuleContext<Id extends RuleId> {
 /** Gives a rule the type of its id, so that `report` requires the parameters that the wording needs. */
 type Create<Id extends RuleId> = (report: Report<Id>, context: RuleContext<Id>) => Visitor;
 
-/**
- * One check. The catalogue has everything else about the rule: severity, wording, options and whether it has
- * a fix.
- */
+/** One check. The catalogue has the rest: severity, wording, options, and whether the rule has a fix. */
 export interface Rule<Id extends RuleId = RuleId> {
   readonly id: Id;
   readonly create: Create<Id>;

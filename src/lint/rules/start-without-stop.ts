@@ -10,10 +10,7 @@ interface Ends {
   stop?: EventDefinition;
 }
 
-/**
- * A task with a Start event has a Stop event, and the reverse: the two are the ends of an activity
- * (EVENT_DESCRIPTOR).
- */
+/** A task with a Start event has a Stop event, and vice versa: the ends of an activity (EVENT_DESCRIPTOR). */
 export default rule('start-without-stop', (report) => ({
   provider({ events }) {
     const tasks = new Map<number, Ends>();

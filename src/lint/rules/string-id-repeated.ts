@@ -2,10 +2,7 @@ import { isInMainResources } from '../../manifest/model/messages/string-places.j
 import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/**
- * Each culture has a string id only once. mc.exe compares only those of the first one: see
- * `string-id-unique`.
- */
+/** Each culture has a string ID only once. mc.exe compares only the first's: see `string-id-unique`. */
 export default rule('string-id-repeated', (report) => ({
   culture({ name, strings }) {
     const others = strings.filter((string) => !isInMainResources(string));

@@ -2,10 +2,7 @@ import { removeStrings } from '../../manifest/model/messages/string-edits.js';
 import { isUnusedString, primaryCultures } from './common/unused.js';
 import { rule } from './rule.js';
 
-/**
- * A culture must not have unused strings that the first culture does not have: they are left over from an
- * earlier translation.
- */
+/** A culture must not have unused strings missing in the first: they are left over from a translation. */
 export default rule('string-left-over', (report) => ({
   manifest(manifest) {
     const primary = primaryCultures(manifest);

@@ -14,10 +14,7 @@ import { rule } from './rule.js';
 /** The language of the texts of winmeta: en-US. */
 const WINMETA_LANGUAGE = 0x409;
 
-/**
- * A key that tells cultures apart: mc.exe reads `en` and `en_US` as `en-US`, and writes one table for `de`
- * and `de-DE`.
- */
+/** A culture's key: mc.exe reads `en` and `en_US` as `en-US`, and writes one table for `de` and `de-DE`. */
 function languageOf(culture: string): number | string {
   const name = culture.trim().toLowerCase().replaceAll('_', '-');
   return tableLanguageOf(name) ?? name;
@@ -66,9 +63,8 @@ function missingInMain(
 
 /**
  * Every language in use needs every message in use. Observed in mc.exe 10.0.28000: a language is in use if it
- * has one of these messages, and en-US also if the manifest uses names of winmeta, which have texts. And the
- * first `<resources>` needs every string of the others in its `<localization>`, in use or not. A string with
- * the id of a used text of winmeta, such as `level.Error`, takes away the translations of this text.
+ * has such a message, as is en-US if winmeta names are used. The first `<resources>` needs all strings of its
+ * `<localization>`. A string with a used winmeta text's ID, such as `level.Error`, removes its translations.
  */
 export default rule('string-missing-in-culture', (report) => ({
   finish(manifest) {

@@ -1,15 +1,10 @@
 import type { DataField, Extent, Field } from '../../manifest/model/model.js';
 import { rule } from './rule.js';
 
-/**
- * "The event size is larger than the allowed maximum (64 KB - header)" (EventWrite). EVENT_HEADER has 80
- * bytes.
- */
+/** "…larger than the allowed maximum (64 KB - header)" (EventWrite). EVENT_HEADER has 80 bytes. */
 const MOST_BYTES = 0x10000 - 80;
 
-/**
- * The smallest size of an item with a variable size: a NUL, a byte count, or a SID without subauthorities.
- */
+/** The minimum size of a variable-size item: a NUL, a byte count, or a SID without subauthorities. */
 function leastSize({ inType, length }: DataField): number {
   const type = inType?.target;
   if (type === undefined) return 0;
@@ -33,10 +28,7 @@ function leastBytes(field: Field): number {
   return size * leastCount(field.count);
 }
 
-/**
- * The data of an event must fit into 64 KB (TemplateItemType documentation): Windows cannot write a larger
- * event.
- */
+/** Event data must fit into 64 KB (TemplateItemType documentation): Windows cannot write larger events. */
 export default rule('template-too-large', (report) => ({
   template({ fields, tid }) {
     const bytes = fields.reduce((sum, field) => sum + leastBytes(field), 0);

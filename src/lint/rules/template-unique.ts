@@ -1,10 +1,7 @@
 import { reportDuplicates, writtenMark } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/**
- * Templates of a provider differ in tid (TemplateItemType documentation), because events refer to their
- * template by tid.
- */
+/** Templates differ in tid (TemplateItemType documentation), because events refer to them by tid. */
 export default rule('template-unique', (report) => ({
   provider({ templates }) {
     reportDuplicates(templates, { tid: (template) => writtenMark(template.tid) }, report);

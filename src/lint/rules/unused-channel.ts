@@ -1,10 +1,7 @@
 import { unusedOf } from './common/unused.js';
 import { rule } from './rule.js';
 
-/**
- * Every channel must get events, or another provider must import it. A provider without events exists for its
- * definitions.
- */
+/** A channel needs events or an import elsewhere. Providers without events exist for their definitions. */
 export default rule('unused-channel', (report) => ({
   provider({ channels, events }) {
     if (events.length === 0) return;

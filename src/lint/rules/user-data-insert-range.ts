@@ -7,9 +7,7 @@ import { rule } from './rule.js';
 
 type Found = (value: string, range: Range, place: 'attribute' | 'text') => void;
 
-/**
- * Texts and attribute values in an element. Each may contain an insert, even the declaration of a namespace.
- */
+/** An element's texts and attribute values, even namespace declarations; each may contain an insert. */
 function eachText(element: XmlElement, found: Found): void {
   for (const { value, valueRange } of element.attributes) found(value, valueRange, 'attribute');
   for (const child of element.children) {

@@ -5,10 +5,7 @@ import { rule } from './rule.js';
 
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/**
- * UserData has one root element with its own namespace, and nothing else (TemplateItemType documentation).
- * Observed: mc.exe accepts a UserData without any content, too.
- */
+/** UserData has only a root with its own namespace (TemplateItemType). Observed: mc.exe accepts it empty. */
 export default rule('user-data-root', (report) => ({
   template({ userData, tid }) {
     if (userData === undefined) return;

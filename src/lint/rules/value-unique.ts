@@ -9,25 +9,18 @@ function eventGuid({ eventGuid }: Task): Mark | undefined {
 }
 
 /**
- * Whether a keyword of winmeta has one of the bits that are free for manifests, as only another winmeta.xml
- * gives it one. mc.exe counts all keywords of winmeta, but a manifest with another mask of Windows has an
- * error anyway.
+ * Whether a winmeta keyword has a manifest-usable bit, which only another winmeta.xml gives it. mc.exe counts
+ * all winmeta keywords, but manifests with other Windows masks have errors anyway.
  */
 const isOfUsers = ({ mask }: Keyword) => mask > 0n && mask < 1n << 48n;
 
-/**
- * Definitions of one list differ in the numbers and names by which consumers tell them apart: mc.exe
- * refuses equal ones.
- */
+/** A list's definitions differ in the numbers and names that consumers use: mc.exe rejects equal ones. */
 export default rule('value-unique', (report) => {
   const check = <T>(kind: string, items: readonly T[], marks: Marks<T>) =>
     reportDuplicates(items, marks, (range, parameters, related) =>
       report(range, { kind, ...parameters }, related),
     );
-  /**
-   * Definitions of winmeta that events use count, too. Windows' own have other numbers than a manifest can
-   * give, but for keywords.
-   */
+  /** winmeta definitions in use count, too. Except for keywords, manifests cannot have their numbers. */
   const checkPredefined = <T extends Level | Opcode | Keyword>(
     kind: string,
     items: readonly T[],

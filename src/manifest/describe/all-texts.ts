@@ -7,9 +7,7 @@ export type Texts = readonly string[];
 
 /** The texts of a manifest in all its cultures. */
 export class AllTexts {
-  /**
-   * The names of the cultures; US English for a manifest without texts, whose levels have those of winmeta.
-   */
+  /** The cultures' names; for a manifest without texts, US English, which winmeta's levels use. */
   readonly cultures: readonly string[];
   /** The position of the culture that Windows falls back to. */
   readonly preferred: number;

@@ -11,11 +11,9 @@ const COUNT = ParamCount | ParamFixedCount;
 const LENGTH = ParamLength | ParamFixedLength;
 
 /**
- * The binary XML of a template, as mc.exe compiles it. Windows copies it from the provider's resource, where
- * the offsets in it have a meaning. Here the offsets of names count from the first name, and those of maps
- * are 0.
- *
- * @param properties of the template.
+ * The binary XML of a template with these properties, as mc.exe compiles it. Windows copies it from the
+ * provider's resource, where its offsets have a meaning. Here, name offsets count from the first name, and
+ * map offsets are 0.
  */
 export function binaryXmlOf(template: Template, properties: readonly EventPropertyInfo[]): Uint8Array {
   return encodeBinaryXml({
@@ -25,10 +23,7 @@ export function binaryXmlOf(template: Template, properties: readonly EventProper
   });
 }
 
-/**
- * The record that TDH makes a property of. It has no count of 1, and no length of an in-type that has its own
- * size.
- */
+/** The record for a TDH property, without a count of 1 or a length for in-types with their own size. */
 function itemOf({ flags, name = '', type, count, length, tags }: EventPropertyInfo): BinaryXmlItem {
   const isSid = type.kind === 'value' && type.inType === TdhInType.Sid;
   return {

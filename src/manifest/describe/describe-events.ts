@@ -11,10 +11,9 @@ import { compiledUserData } from './template-xml.js';
 
 /**
  * Returns all events of a manifest, provider by provider, for `EventDecoder`. Events with the same template
- * share its description.
- *
- * A manifest may have errors. Names without a definition are shown as they are written and count as 0, a
- * message without a string is absent, and an event without its template has a `problem`.
+ * share its description. The manifest may have errors: names without a definition are shown as they are
+ * written and count as 0, a message without a string is absent, and an event without its template has a
+ * `problem`.
  *
  * @param culture the language of the texts, such as `de-DE`. Default `en-US`.
  */

@@ -5,10 +5,7 @@ import { inNearestCulture } from '../model/messages/nearest-culture.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../model/model.js';
 import { manifestOf } from '../model/model-arguments.js';
 
-/**
- * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest
- * culture that has it (`inNearestCulture`).
- */
+/** A manifest's texts in one language; missing ones come from the nearest culture (`inNearestCulture`). */
 export class MessageTexts {
   readonly #manifest: Manifest;
   readonly #culture: string;
@@ -29,10 +26,7 @@ export class MessageTexts {
     return shownText(this.of(reference));
   }
 
-  /**
-   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string,
-   * or else winmeta's.
-   */
+  /** A named item's message; for one of winmeta, the manifest's own string, or else winmeta's. */
   ofNamed(named: Named): string | undefined {
     return shownText(this.storedOfNamed(named));
   }

@@ -14,12 +14,11 @@ import type { DataField, Extent, Field, Template, ValueMap } from '../model/mode
 import { type MessageTexts, textsOf } from './messages.js';
 
 /**
- * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the definitions that
- * names probably mean (`Reference.meant`). A field with an unknown in-type keeps the written name, and
- * `decodePayload` reports it. Fields with the same name get numbers, so that each has a value: `Reserved`,
- * `Reserved (2)`.
+ * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the probable
+ * definitions of names (`Reference.meant`), and a field with an unknown in-type keeps its written name, for
+ * `decodePayload` to report. Fields with the same name are numbered: `Reserved`, `Reserved (2)`.
  *
- * @param texts for the values of maps. Values without a text are left out.
+ * @param texts for the values of maps. Values without a text are omitted.
  */
 export function payloadTemplateOf(template: Template, texts: MessageTexts): PayloadTemplate {
   textsOf(texts);
@@ -68,10 +67,7 @@ export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): Pay
   return { kind, name: name.value, items: shown };
 }
 
-/**
- * An object with the member, or an empty object if it has no value, so that JSON and comparisons do not
- * contain it.
- */
+/** An object with the member, or empty if it has no value, to keep it out of JSON and comparisons. */
 export function optional<Name extends string, T>(
   name: Name,
   value: T | undefined,

@@ -5,9 +5,8 @@ import { effectiveOutType } from '../model/meaning/out-type.js';
 import type { DataField, Extent, Field, StructField } from '../model/model.js';
 
 /**
- * The properties of a template: its fields in order, then the members of its structs, struct by struct.
- *
- * @param pointerSize the length of pointers, which depends on the event; 0 if it is unknown.
+ * A template's properties: its fields in order, and then the members of its structs, struct by struct.
+ * Pointers have the length `pointerSize`, which depends on the event; 0 if unknown.
  */
 export function propertiesOf(fields: readonly Field[], pointerSize: 0 | 4 | 8): EventPropertyInfo[] {
   const starts = new Map<StructField, number>();

@@ -7,10 +7,7 @@ import type { MessageReference, Provider, ValueMap } from '../model/model.js';
 import { type MessageTexts, textsOf } from './messages.js';
 import { windowsText } from './windows-text.js';
 
-/**
- * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by ID and version, as mc.exe
- * sorts them.
- */
+/** The result of TdhEnumerateManifestProviderEvents: events by ID and version, in mc.exe's order. */
 export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   const events = listOf(objectOf(provider, 'provider').events, 'provider.events');
   const descriptors = events.map(({ descriptor }) => descriptor);
@@ -19,17 +16,11 @@ export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
 
 /** The form of an EVENT_MAP_INFO. */
 export interface EventMapInfoOptions {
-  /**
-   * Whether texts end with a blank, as those of Windows do, also in merged traces. Default false: texts as
-   * people read them.
-   */
+  /** Whether texts end with a space, as in Windows and merged traces. Default: false (human-readable). */
   readonly asWindows?: boolean | undefined;
 }
 
-/**
- * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their
- * texts. Items without a value are left out.
- */
+/** TdhGetEventMapInformation's result: items with values, in mc.exe's order by value, with their texts. */
 export function eventMapInfoOf(
   map: ValueMap,
   texts: MessageTexts,

@@ -15,10 +15,7 @@ const MOST_ELEMENTS = 64;
 /** 2026-01-15T09:30:00Z in units of 100 ns since 1601. */
 const FILE_TIME = 134_129_430_000_000_000n;
 
-/**
- * Values that fit a template, made from its types, names and maps. They are the same for the same template.
- * Unless an array or a text has a fixed size of more than 64, `encodePayload` accepts them.
- */
+/** Deterministic values by type, name, and map; `encodePayload` accepts them if no fixed size exceeds 64. */
 export function sampleValues(template: PayloadTemplate): PayloadValues {
   const sizes = new Map<string, number>();
   for (const field of template.fields) noteSizes(field, sizes);

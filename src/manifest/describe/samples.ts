@@ -17,10 +17,7 @@ export class Samples {
     this.templates = texts.cultures.map(() => new Map());
   }
 
-  /**
-   * The message of an event in each culture; `undefined` if it has none, or shows nothing else than is
-   * written.
-   */
+  /** An event's message per culture; `undefined` if it has none, or shows nothing but the written text. */
   of(event: EventDefinition): Texts | undefined {
     const found = this.texts.byCulture.flatMap((texts, culture) => {
       const message = texts.of(event.message);

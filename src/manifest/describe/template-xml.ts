@@ -5,10 +5,7 @@ import type { Field, Template } from '../model/model.js';
 import { BINARY_LENGTH, namedFieldCount } from '../model/read/binary-element.js';
 import { userDataRoot, userDataXml } from './user-data-xml.js';
 
-/**
- * The XML of an event as Windows compiles it: the manifest's UserData, or else an element for each top-level
- * field.
- */
+/** An event's XML as Windows compiles it: the manifest's UserData, or an element per top-level field. */
 export function templateXml(template: Template): BinaryXmlElement {
   return compiledUserData(template) ?? eventDataXml(template);
 }

@@ -24,10 +24,7 @@ export interface TraceEventInfoOptions {
    * Default: texts as people read them, messages as the manifest has them, and no binary XML.
    */
   readonly form?: EventInfoForm | undefined;
-  /**
-   * The length of pointers: 4 or 8 bytes. Default: 8 with a `form`, otherwise 0, because it depends on the
-   * event.
-   */
+  /** The pointer length: 4 or 8 bytes. Default: 8 with a `form`, else 0, because it depends on the event. */
   readonly pointerSize?: 4 | 8 | undefined;
 }
 

@@ -13,10 +13,9 @@ export function userDataRoot({ userData }: Template): XmlElement | undefined {
 }
 
 /**
- * The XML of an event with UserData: the manifest's own XML, in which `%n` is the n-th item. As mc.exe does,
- * it leaves out what is before the first and after the last insert of a text.
- *
- * @param types the type of the placeholder of each item.
+ * The XML of an event with UserData: the manifest's own XML, in which `%n` is the n-th item with a
+ * placeholder of the n-th type. Like mc.exe, it omits a text's parts before the first and after the last
+ * insert.
  */
 export function userDataXml(root: XmlElement, types: readonly number[]): BinaryXmlElement {
   // The root always has an end tag.

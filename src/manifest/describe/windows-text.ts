@@ -1,6 +1,4 @@
-/**
- * The escapes that remain in effect when FormatMessage ignores inserts. All others stay as they are written.
- */
+/** The escapes still in effect when FormatMessage ignores inserts. All others remain as written. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', r: '\r', t: '\t' };
 
 /** In this order: a line end of the text, the end, an escape, any other sequence. */

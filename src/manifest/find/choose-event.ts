@@ -7,9 +7,7 @@ export type EventChoice =
   | {
       readonly kind: 'one';
       readonly event: EventDefinition;
-      /**
-       * The number of events with this provider, ID, and version: more than 1 only in a manifest with errors.
-       */
+      /** The number of events with this provider, ID, and version: over 1 only in an erroneous manifest. */
       readonly count: number;
     }
   /** No event has the wanted version. `versions` are the existing ones. */
@@ -24,8 +22,7 @@ export type EventChoice =
   | { readonly kind: 'several-versions'; readonly versions: readonly number[] };
 
 /**
- * Chooses one of the events that a search found. If several have the same provider, id and version, the first
- * is taken.
+ * Chooses one of the found events: the first if several have the same provider, ID, and version.
  *
  * @param found at least one event, as `findEvents` returns them.
  * @param version 0 to 255; `undefined` for any.

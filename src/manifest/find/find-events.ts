@@ -8,12 +8,10 @@ import type { SearchResult } from './search-result.js';
 import { writtenEventId } from './written-event-id.js';
 
 /**
- * Finds events by ID, by ID and version, by symbol, or by name.
+ * Finds events by ID, by ID and version, by symbol, or by name, in all these providers and in all versions.
  *
  * @param providers where to look.
- * @param wanted `5`, `0x5`, `5:1` for version 1, or a symbol or name. When no symbol or name is written like
- *   this, case does not matter.
- * @returns all events that fit, of all these providers and in all versions.
+ * @param wanted `5`, `0x5`, `5:1` for version 1, or a symbol or name, in any case unless one matches exactly.
  */
 export function findEvents(providers: readonly Provider[], wanted: string): SearchResult<EventDefinition> {
   stringOf(wanted, 'wanted');

@@ -7,10 +7,9 @@ import { nearest } from '../model/values/suggest.js';
 import type { SearchResult } from './search-result.js';
 
 /**
- * Finds providers by name, GUID or control GUID.
+ * Finds providers by name, GUID or control GUID, in the order of the manifest.
  *
  * @param wanted the name or GUID, in any case; a GUID with or without braces. `undefined` for all providers.
- * @returns the providers in the order of the manifest.
  */
 export function findProviders(
   manifest: { readonly providers: readonly Provider[] },

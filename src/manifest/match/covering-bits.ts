@@ -1,10 +1,7 @@
 /** Bits of which each wanted keyword has one. */
 export interface CoveringBits {
   readonly bits: bigint;
-  /**
-   * Whether no other choice has one in fewer of the other keywords, and none has fewer bits for the same
-   * number.
-   */
+  /** Whether no other choice has one in fewer of the other keywords, or fewer bits for the same number. */
   readonly isProven: boolean;
 }
 
@@ -12,12 +9,10 @@ export interface CoveringBits {
 const MOST_STEPS = 2_000_000;
 
 /**
- * Chooses bits so that each wanted keyword has one of them, and as few other keywords as possible have one (a
- * weighted red-blue set cover). It tries the choices that cost least first, and gives up those that already
- * cost more than the best one.
- *
- * @param wanted the keywords to cover; none is 0.
- * @param all the keywords of all events that the bits could select, with repetitions.
+ * Chooses bits so that each of the `wanted` keywords (not 0) has one of them, and as few other keywords as
+ * possible (a weighted red-blue set cover). It tries the choices with the lowest cost first, and gives up
+ * those that already cost more than the best one. `all` are the keywords of all selectable events, with
+ * repetitions.
  */
 export function coveringBits(wanted: readonly bigint[], all: readonly bigint[]): CoveringBits {
   return new Search(wanted, all).run();

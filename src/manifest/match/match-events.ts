@@ -32,10 +32,9 @@ export interface ProviderWithoutNames {
 }
 
 /**
- * Finds out which events of providers a session collects, by the documented rule of EnableTraceEx2.
- *
- * @returns a match for each provider that knows all names of the request, in their order, and the other
- *   providers with the names that they lack. Such a session does not enable them.
+ * Returns which events of providers a session collects, by the documented rule of EnableTraceEx2: a match for
+ * each provider that defines all requested names, in their order, and the other providers, which the session
+ * does not enable, with the names that they lack.
  */
 export function matchProviders(
   providers: readonly Provider[],
@@ -84,10 +83,7 @@ export function collectedBesides<Event extends { readonly descriptor: FilteredMe
     .map(({ event }) => event);
 }
 
-/**
- * The reason why a session drops an event, or a note on why it collects the event; empty if the event simply
- * passes.
- */
+/** The reason why a session drops an event, or a note on its collection; empty if it simply passes. */
 export function reasonsText(
   { event, explanation }: JudgedEvent,
   { provider, filter }: ProviderMatch,

@@ -8,11 +8,7 @@ import type { JudgedEvent, ProviderMatch } from './match-events.js';
 import type { ToolCommand } from './tool-commands.js';
 import type { ToolName } from './tool-names.js';
 
-/**
- * The events that a session collects, as JSON data: the output of `wevtc match --format json` and
- * schemas/match.schema.json describes. A member that is `undefined` is not written. Masks are 64 bits as
- * `0x…`.
- */
+/** A session's events for `wevtc match --format json` (schemas/match.schema.json); 64-bit masks as `0x…`. */
 export interface MatchView {
   /** A change that breaks readers raises it. */
   readonly version: 1;

@@ -14,20 +14,15 @@ export interface FilterAbilities {
 /** A filter, and whether it is certain that no other one collects fewer events. */
 export interface NarrowestFilter {
   readonly filter: Required<SessionFilter>;
-  /**
-   * False if the search was ended because there are too many possibilities. Then the filter is a good one.
-   */
+  /** False if the search ended with too many possibilities remaining. Then the filter is only a good one. */
   readonly isProven: boolean;
 }
 
 /**
- * Searches the filter that collects some events of a provider and as few others as possible. Some others
- * cannot be avoided: filters know only levels and keywords. Of several such filters, it is one without
- * MatchAll, with few bits in MatchAny.
- *
- * @param chosen the events to collect. If there is none, the filter collects as few events as possible.
- * @param all all events of the provider.
- * @param can what the tool that starts the session supports; everything if it is left out.
+ * Finds the filter that collects the `chosen` events of a provider and as few others of `all` as possible (as
+ * few events as possible if none is chosen). Some others cannot be avoided, because filters support only
+ * levels and keywords. A filter without MatchAll and with few bits in MatchAny is preferred. `can` is what
+ * the tool that starts the session supports; everything if it is omitted.
  */
 export function narrowestFilter(
   chosen: readonly FilteredMembers[],
@@ -77,9 +72,8 @@ function withMatchAll(
 }
 
 /**
- * The lowest bit that no event has collects only events without keywords. If all bits are in use, no event
- * but one with all of them passes MatchAll with all of them, or else the bit that the fewest events have must
- * do.
+ * The lowest bit that no event has collects only events without keywords. If all bits are in use, MatchAll
+ * with all bits passes only an event with all of them; else the bit of the fewest events must do.
  */
 function noKeyword(reachable: readonly FilteredMembers[], can: FilterAbilities): Masks[] {
   const counts = Array.from({ length: 64 }, (_, at) => {

@@ -10,9 +10,7 @@ import { nearest } from '../model/values/suggest.js';
 export interface SessionRequest {
   /** The highest level to collect: 0 to 255, or the name of a level. 0, the default, collects all. */
   readonly level?: number | string | undefined;
-  /**
-   * MatchAnyKeyword: masks of 64 bits, and names of keywords and channels. None, the default, collects all.
-   */
+  /** MatchAnyKeyword: 64-bit masks, and keyword and channel names. None, the default, collects all. */
   readonly any?: readonly (bigint | string)[] | undefined;
   /** MatchAllKeyword, written in the same way. It has no effect without `any`. */
   readonly all?: readonly (bigint | string)[] | undefined;
@@ -40,10 +38,7 @@ export interface UnknownName {
   readonly nearest: string | undefined;
 }
 
-/**
- * The filter of a request for a provider, and the names that the provider lacks. If there are such names, the
- * filter is incomplete.
- */
+/** The filter of a provider request, and the names the provider lacks; if any, the filter is incomplete. */
 export function filterFor(
   { level = 0, any = [], all = [], ignoreKeyword0 = false }: SessionRequest,
   provider: RequestNames,

@@ -54,10 +54,7 @@ export function toolCommand(
   };
 }
 
-/**
- * All bits mean no limit. 0 means the same, but tools interpret it differently. MatchAll has an effect only
- * together with MatchAny.
- */
+/** All bits mean no limit, like 0, which tools interpret differently. MatchAll only works with MatchAny. */
 function toolProvider({ provider, filter, eventIds = [] }: EnabledProvider): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
   return {

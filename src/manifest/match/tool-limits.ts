@@ -5,9 +5,7 @@ import { collectedBesides } from './match-events.js';
 import type { FilterAbilities } from './narrowest-filter.js';
 import type { EnabledProvider, ToolEvent, ToolName } from './tool-names.js';
 
-/**
- * The features that tools support in addition to level and MatchAny. `eventIds`: EVENT_FILTER_TYPE_EVENT_ID.
- */
+/** The features of tools besides level and MatchAny. `eventIds`: EVENT_FILTER_TYPE_EVENT_ID. */
 export const toolAbilities: Readonly<Record<ToolName, FilterAbilities & { readonly eventIds?: true }>> = {
   logman: {},
   tracelog: { all: true, eventIds: true },
@@ -16,10 +14,7 @@ export const toolAbilities: Readonly<Record<ToolName, FilterAbilities & { readon
   powershell: { all: true, ignoreKeyword0: true },
 };
 
-/**
- * The features that a tool does not support, and the events that it therefore collects. Each is a sentence
- * without a period.
- */
+/** A tool's unsupported features, with the events it therefore collects, as sentences without a period. */
 export function limitsOf(tool: ToolName, matches: readonly EnabledProvider[]): string[] {
   const can = toolAbilities[tool];
   const limits: string[] = [];

@@ -8,10 +8,7 @@ export const toolNames = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as
 /** A tool for which wevtc writes the command of a session. */
 export type ToolName = (typeof toolNames)[number];
 
-/**
- * The properties of a provider, its filter, and its events that a tool's command needs. A `ProviderMatch` is
- * one.
- */
+/** The provider, filter, and event properties for a tool's command. A `ProviderMatch` is one. */
 export interface EnabledProvider {
   readonly provider: {
     readonly name: { readonly value: string };
@@ -19,10 +16,7 @@ export interface EnabledProvider {
     readonly controlGuid: { readonly value: string } | undefined;
   };
   readonly filter: Required<SessionFilter>;
-  /**
-   * Only events with these ids (EVENT_FILTER_TYPE_EVENT_ID), of those that pass the filter; all if it is left
-   * out. At most 64.
-   */
+  /** Restricts passing events to these IDs (EVENT_FILTER_TYPE_EVENT_ID), up to 64. Default: all. */
   readonly eventIds?: readonly number[] | undefined;
   readonly events: readonly JudgedEvent<{ readonly descriptor: ToolEvent }>[];
 }
@@ -43,10 +37,7 @@ export interface ToolProvider {
   readonly eventIds: readonly number[];
 }
 
-/**
- * Whether a session name needs no quotes in commands and XML: letters, digits and `_`, starting with a
- * letter.
- */
+/** Whether a session name needs no quotes in commands and XML: a letter, then letters, digits, and `_`. */
 export function isSessionName(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name);
 }

@@ -2,11 +2,9 @@ import { hex } from '../../text/hex.js';
 import type { ToolProvider } from './tool-names.js';
 
 /**
- * A profile for Windows Performance Recorder (.wprp). WPR has no arguments for providers, so levels and
- * keywords are in the profile. WPR requires that the Id of a profile consists of its name, detail level and
- * logging mode.
- *
- * @param session a name of letters, digits and `_`.
+ * A profile for Windows Performance Recorder (.wprp) and a session named with letters, digits, and `_`. WPR
+ * has no arguments for providers, so the profile contains levels and keywords. Its Id must consist of its
+ * name, detail level, and logging mode.
  */
 export function wprProfile(providers: readonly ToolProvider[], session: string): string {
   const ids = providers.map((_, at) => `Provider_${at + 1}`);

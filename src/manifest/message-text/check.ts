@@ -21,10 +21,7 @@ export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
   readonly longestText?: number | undefined;
 }
 
-/**
- * Reads and checks a message text file, given as bytes or as text. Returns all findings, sorted by position.
- * `value` is `undefined` if the bytes cannot be decoded.
- */
+/** Reads and checks a message text file. Findings are by position; `value` is `undefined` if undecodable. */
 export function checkMessageText(
   input: Uint8Array | string,
   name: string,

@@ -10,19 +10,13 @@ import { decodeAnsi } from '../../windows/values/ansi.js';
 import { codePageWithLabel, DEFAULT_CODE_PAGE } from '../../windows/values/code-page-numbers.js';
 
 export interface DecodeOptions {
-  /**
-   * The code page of a file without a byte order mark, a label of the Encoding Standard. Default:
-   * `windows-1252`.
-   */
+  /** Files' code page without a byte order mark, an Encoding Standard label. Default: `windows-1252`. */
   readonly codePage?: string;
   /** Whether a file without a byte order mark is in UTF-16: mc.exe's `-u`. */
   readonly isUtf16?: boolean;
 }
 
-/**
- * Decodes a message text file, given as bytes or as text. A byte order mark decides, whatever the options
- * say.
- */
+/** Decodes a message text file from bytes or text. A byte order mark takes precedence over options. */
 export function decodeMessageText(
   bytes: Uint8Array | string,
   name: string,
@@ -47,10 +41,7 @@ export function decodeMessageText(
   return { value, diagnostics: [finding] };
 }
 
-/**
- * Adds a finding about bytes that are no characters. Code page 1252 has none, and no page has U+FFFD itself
- * except UTF-8.
- */
+/** Reports bytes that are not characters. Code page 1252 has none, and only UTF-8 contains U+FFFD itself. */
 function checked(
   { value, diagnostics }: Result<SourceText | undefined>,
   bytes: Uint8Array,
@@ -69,10 +60,7 @@ const HEAD = 1 << 16;
 /** One byte of so many is the upper half of an ASCII character: each message has a line of them. */
 const LEAST_SHARE = 40;
 
-/**
- * Whether there are bytes that only UTF-16 has: NULs, which no other text contains, at the places of upper
- * halves.
- */
+/** Whether bytes look like UTF-16: NULs, which no other text contains, in place of upper halves. */
 function looksUtf16(bytes: Uint8Array): boolean {
   let lower = 0;
   let upper = 0;
@@ -84,10 +72,7 @@ function looksUtf16(bytes: Uint8Array): boolean {
   return upper * LEAST_SHARE > Math.min(bytes.length, HEAD) && upper > lower * 4;
 }
 
-/**
- * True if the bytes are valid UTF-8: with characters beyond ASCII, that is very unlikely for text in a code
- * page.
- */
+/** True for valid UTF-8: with non-ASCII characters, that is very unlikely for text in a code page. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

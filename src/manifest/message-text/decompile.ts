@@ -35,10 +35,9 @@ export interface NotDecompiled {
 const ENGLISH = 0x409;
 
 /**
- * Makes a message text file from message tables. Their order is that of the languages. Of several entries
- * with one ID, the first counts, as for Windows. Tables do not contain names, so wevtc makes some.
- *
- * @param symbols names of IDs that are known, for example from a header.
+ * Converts message tables, in the order of the languages, to a message text file. If entries have the same
+ * ID, the first one takes effect, as in Windows. Tables do not contain names, so wevtc generates those that
+ * `symbols`, for example from a header, does not contain.
  */
 export function decompileMessageTables(
   tables: readonly LanguageEntries[],

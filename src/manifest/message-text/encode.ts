@@ -9,11 +9,9 @@ export interface MessageTextEncoding {
 }
 
 /**
- * The encoding that turns the decoded text of a file without NULs back into exactly its bytes, including the
- * byte order mark; `undefined` if there are bytes that are no characters. It recognizes the same encodings as
+ * The encoding that turns a file's decoded text without NULs back into exactly its bytes, including the byte
+ * order mark; `undefined` if some bytes are not characters. Encodings and `codePage` are those of
  * `decodeMessageText`.
- *
- * @param codePage as for `decodeMessageText`.
  */
 export function messageTextEncoding(
   bytes: Uint8Array,
@@ -40,10 +38,7 @@ function encoderOf(bytes: Uint8Array, codePage: string): MessageTextEncoding['en
   return (text) => encodeAs(text, codePage, (character) => own.get(character) ?? usual.get(character));
 }
 
-/**
- * The pairs of bytes in a file that are characters for which Windows writes other bytes: some characters of
- * code page 932 have two.
- */
+/** Byte pairs that Windows writes differently: some characters of code page 932 have two. */
 function unusualBytes(
   bytes: Uint8Array,
   codePage: string,

@@ -1,9 +1,6 @@
 import { LONGEST_NAME } from './reading.js';
 
-/**
- * A constant as headers of message text files have it: with a cast, with a macro, or plain. Each part matches
- * different characters than the next one, so the search is linear.
- */
+/** A constant in message text headers: with a cast, a macro, or plain. Distinct parts keep it linear. */
 const DEFINE =
   /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]+(?:\(\([A-Za-z_]\w*\)|[A-Za-z_]\w*\()?(0x[0-9A-Fa-f]{1,8}|-?\d{1,10})[ULul]{0,3}\)?[ \t]*(?:\r|\/|$)/gm;
 

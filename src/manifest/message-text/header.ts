@@ -34,10 +34,7 @@ const HRESULT = `//
 /** The width to which names of constants are padded. */
 const NAME_WIDTH = 32;
 
-/**
- * The C header: the lines of the file that begin with `;`, and a constant for each symbol. Lines end with CR
- * LF.
- */
+/** The C header: the file's lines that begin with `;`, and a constant for each symbol, with CR LF. */
 export function messageHeader(file: MessageFile, options: MessageTextOptions): string {
   const parts: string[] = [];
   let isFirst = true;

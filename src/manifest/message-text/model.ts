@@ -10,10 +10,7 @@ export interface LocatedName {
   readonly range: Range;
 }
 
-/**
- * A name of a list: `SeverityNames`, `FacilityNames` or `LanguageNames`. A later list can change everything
- * but the name.
- */
+/** A `SeverityNames`, `FacilityNames`, or `LanguageNames` entry. Later lists can change all but the name. */
 export interface ListEntry {
   /** As first written. */
   readonly name: string;

@@ -54,9 +54,7 @@ export class NameList {
     return this.entries[0] as ListEntry;
   }
 
-  /**
-   * Adds a name, or gives one that exists the new value and symbol. mc.exe forgets then that messages use it.
-   */
+  /** Adds a name, or redefines one's value and symbol; mc.exe then forgets that messages use it. */
   define({ name, range }: LocatedName, facts: Pick<ListEntry, 'value' | 'symbol' | 'codePage'>): ListEntry {
     const known = this.find(name);
     if (known !== undefined) return Object.assign(known, facts, { range, used: false });

@@ -10,10 +10,9 @@ import { languageTables } from './tables.js';
 const DEFAULT_TYPE = 'DWORD';
 
 /**
- * The `.dbg` file: an array of all symbols in the order of the file, for debuggers. Lines end with CR LF.
- * Unlike in mc.exe's, each entry is in braces, because compilers warn without them.
- *
- * @param baseName the name of the array before `SymbolicNames`.
+ * The `.dbg` file: an array of all symbols, named `baseName` plus `SymbolicNames`, in file order, for
+ * debuggers. Lines end with CR LF. Unlike in mc.exe's, each entry is in braces, because compilers warn
+ * without them.
  */
 function symbolArray({ messages, typedef }: MessageFile, baseName: string): string {
   const symbols = messages.flatMap(({ symbol, form }) =>
@@ -76,9 +75,7 @@ export function tableOutputs(file: MessageFile, options: MessageTextOptions): Me
   ];
 }
 
-/**
- * The resources that a resource compiler produces from the script: a message table for each language number.
- */
+/** A resource compiler's resources from the script: a message table for each language number. */
 export function messageResources(file: MessageFile, options: TableOptions): Resource[] {
   const byLanguage = new Map(languageTables(file, options).map((table) => [table.language.value, table]));
   return Array.from(byLanguage, ([language, { entries }]) => ({

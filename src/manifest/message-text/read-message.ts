@@ -189,9 +189,7 @@ function reportUnknown(
   reading.report('mc-name-unknown', range, parameters, [], fix);
 }
 
-/**
- * Reads `Language=name` with its text, and all that follow. The first one completes the head of the message.
- */
+/** Reads `Language=name` with its text, and all that follow. The first completes the message head. */
 function readTexts(head: Head, first: Token): void {
   const { reading } = head;
   const { scanner } = reading;
@@ -215,11 +213,7 @@ function readTexts(head: Head, first: Token): void {
   for (const name of unknown) reportUnknown(reading, 'Language', reading.languages, name, isFree);
 }
 
-/**
- * Reads the name of a language, the rest of its line, and the text below.
- *
- * @param unknown receives the name if it is not in the list.
- */
+/** Reads a language name, the rest of its line, and its text. `unknown` receives an unlisted name. */
 function readLanguage(reading: Reading, keyword: Token, unknown: LocatedName[]): MessageText | undefined {
   const { scanner, source, languages } = reading;
   const name = readValue(reading, keyword, 'Language');

@@ -4,16 +4,11 @@ import type { ListEntry, MessageText } from './model.js';
 import type { Reading } from './reading.js';
 import { isBlankLine } from './scanner.js';
 
-/**
- * mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing
- * else.
- */
+/** mc.exe mistakes such a line for the next message, and reports a text without an end. It checks no more. */
 const NEXT_MESSAGE = /^messageid=/i;
 
 /**
- * Reads the text that follows the line of `Language=name`, up to the period.
- *
- * @param rest what follows the name on its line.
+ * Reads the text after the line of `Language=name`, up to the period; `rest` is what follows on that line.
  */
 export function readText(reading: Reading, language: ListEntry, range: Range, rest: Range): MessageText {
   const { scanner } = reading;

@@ -9,11 +9,7 @@ import { Reading } from './reading.js';
 import { reportKeyword } from './report-keyword.js';
 import type { Token } from './scanner.js';
 
-/**
- * Reads a message text file. After a mistake, it goes on, where mc.exe stops.
- *
- * @param codePage the `codePage` of the result.
- */
+/** Reads a message text file for a result in `codePage`. Unlike mc.exe, it continues after an error. */
 export function readMessageFile(
   source: SourceText,
   codePage: string = DEFAULT_CODE_PAGE,
@@ -71,10 +67,7 @@ function readOutside(
   else readValue(reading, token, statement);
 }
 
-/**
- * The findings in a file without any statement. One of them is enough if none is a misspelled keyword: other
- * programs use the extension, too.
- */
+/** One finding of a file without statements suffices if no keyword is misspelled: the extension is shared. */
 function ofOtherFile({ source, diagnostics }: Reading): Diagnostic[] {
   const [first] = diagnostics;
   const unknown = diagnostics.filter(({ ruleId }) => ruleId === 'mc-keyword');

@@ -72,10 +72,7 @@ export class Reading {
     if (!this.isMuted) this.diagnostics.push(diagnose(id, this.source, range, parameters, related, fix));
   }
 
-  /**
-   * Header lines wait from here on until `release`. The first message fixes the symbols that the header
-   * defines.
-   */
+  /** Header lines wait from here until `release`. The first message fixes the header's symbols. */
   startMessage(): void {
     this.facilitySymbols ??= symbolsOf(this.facilities);
     this.severitySymbols ??= symbolsOf(this.severities);
@@ -115,10 +112,7 @@ export class Reading {
     if (text !== undefined) this.report('mc-ignored', range, { problem: 'number', text, value });
   }
 
-  /**
-   * Takes the next token if it is a name. Not if it begins the next statement, because then the value is
-   * missing, and mc.exe stumbles over the `=`.
-   */
+  /** Takes the next token if it is a name, but not the next statement's: mc.exe stumbles over the `=`. */
   takesName(): LocatedName | undefined {
     const token = this.scanner.peek();
     if (token.kind !== 'name' || this.startsStatement(token)) return undefined;

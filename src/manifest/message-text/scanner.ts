@@ -3,9 +3,7 @@ import type { Range, SourceText } from '../../text/source.js';
 import type { HeaderLine } from './model.js';
 
 export interface Token {
-  /**
-   * `comment` is a `;` after something on its line, up to the end of the line. `end` is the end of the file.
-   */
+  /** `comment` is a `;` after something on its line, and the line's rest. `end` is the end of the file. */
   readonly kind: 'name' | 'number' | 'sign' | 'comment' | 'end';
   /** As written; of a comment, what follows the `;`. */
   readonly text: string;
@@ -21,10 +19,7 @@ const nameForm = once(() => /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy);
 /** Letters that are not part of a number belong to its token and are dropped. */
 const NUMBER = /\d[\da-fA-Fx]*/y;
 
-/**
- * The characters that separate tokens within a line, for a class of a regular expression: spaces and control
- * characters.
- */
+/** Characters that separate tokens in a line, as a regular expression class: spaces and controls. */
 export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;
 
 const BLANK = new RegExp(`[${BLANKS}]`);
@@ -88,9 +83,7 @@ export class Scanner {
     return BEFORE_EQUAL.test(this.text) && BEFORE_EQUAL.lastIndex <= this.end;
   }
 
-  /**
-   * Skips the rest of a line, so that the next one is read as text. Returns the range of what was skipped.
-   */
+  /** Skips the rest of a line, so the next is read as text. Returns the skipped range. */
   skipLine(from: number): Range {
     this.ahead = undefined;
     const end = this.lineEnd(from);
@@ -206,10 +199,7 @@ export class Scanner {
   }
 }
 
-/**
- * The text of a number of which mc.exe drops a part: letters, or all but 32 bits. `undefined` for other
- * numbers.
- */
+/** A number text that mc.exe partly drops (letters, or all but 32 bits); otherwise `undefined`. */
 export function misread({ text, value }: Token): string | undefined {
   const isWhole = /^(?:0x[\da-fA-F]+|\d+)$/.test(text) && Number(text) === value;
   return isWhole ? undefined : text;

@@ -5,10 +5,7 @@ import { Scanner, type Token } from './scanner.js';
 /** A token of a statement, or a comment on a line of its own between its tokens. */
 export type StatementPart = Token | { readonly kind: 'header line'; readonly line: HeaderLine };
 
-/**
- * Splits the statements of a message text file into tokens once more, because the model contains only their
- * meaning.
- */
+/** Splits a message text file's statements into tokens again, as the model contains only their meaning. */
 export class MessageTokens {
   private readonly lines: HeaderLine[] = [];
   private readonly scanner: Scanner;

@@ -14,19 +14,14 @@ export interface LanguageTable {
   readonly entries: readonly MessageEntry[];
 }
 
-/**
- * The languages that a message uses, in the order of their first definitions; they are the ones that get a
- * table.
- */
+/** The languages that messages use, and so the ones with a table, in order of first definition. */
 export function languagesInUse({ languages }: MessageFile): ListEntry[] {
   return languages.filter(({ used }) => used);
 }
 
 /**
- * The message tables of a file without errors, in the order of the script.
- *
- * @param others numbers of languages that other inputs of the same binary use. A table of the first language
- *   with such a number is among them, too, even if no message of the file uses it.
+ * The message tables of a file without errors, in the order of the script. The first language with a number
+ * in `others`, which other inputs of the same binary use, has a table even if no message of the file uses it.
  */
 export function languageTables(
   file: MessageFile,

@@ -3,9 +3,7 @@ import { idOf } from './ids.js';
 import type { MessageText, TextMessage } from './model.js';
 import type { TableOptions } from './options.js';
 
-/**
- * The first text of each language; the others count for nothing. Languages are told apart by their numbers.
- */
+/** The first text of each language, told apart by number. The others are ignored. */
 export function firstTexts({ texts }: TextMessage): MessageText[] {
   if (texts.length < 2) return [...texts];
   const byNumber = new Map<number, MessageText>();

@@ -27,12 +27,10 @@ interface Parts {
 }
 
 /**
- * Builds the model of a manifest: reads the XML after the schema, resolves every reference, and computes
- * channel values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not
- * match the schema becomes a diagnostic, and the model has the parts that could be read. `value` is
- * `undefined` if the document is not a manifest.
- *
- * @param winmeta the definitions that every manifest can name; by default Windows' own.
+ * Builds the model of a manifest: reads the XML according to the schema, resolves every reference, and
+ * computes channel values, keyword bits, descriptors, symbols and message IDs as mc.exe does. Mismatches with
+ * the schema become diagnostics, and the model contains the readable parts. `value` is `undefined` if the
+ * document is not a manifest. `winmeta` is what every manifest can use, by default Windows' own definitions.
  */
 export function bindManifest(document: XmlDocument, winmeta?: Winmeta): Result<Manifest | undefined> {
   return document.root === undefined
@@ -41,11 +39,9 @@ export function bindManifest(document: XmlDocument, winmeta?: Winmeta): Result<M
 }
 
 /**
- * The same for several manifests that are compiled as one: their providers and strings are in the order of
- * the manifests, and references can cross from one to the other, as in mc.exe.
- *
- * @param document the joined manifests.
- * @param roots their document elements.
+ * Builds the model of several manifests that are compiled as one, with joined `document` and document
+ * elements `roots`: providers and strings are in the order of the manifests, and references can cross from
+ * one to the other, as in mc.exe.
  */
 export function bindRoots(
   document: XmlDocument,
@@ -86,8 +82,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     );
     return undefined;
   }
-  // If there is any other child of the namespace, it was probably meant as <instrumentation>, and has been
-  // reported.
+  // Any other child of the namespace was probably meant as <instrumentation>, and has been reported.
   const isOther = (child: XmlElement) => child.localName === 'localization' || child.localName === 'metadata';
   if (
     childElements(root).every((child) => isOther(child) || !(isInstrumentation(child) || reader.isOwn(child)))
@@ -102,10 +97,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   return parts;
 }
 
-/**
- * Sets the namespace of the document element. The fix is safe only if the element has no default namespace
- * yet.
- */
+/** Sets the document element's namespace. The fix is safe only without a default namespace. */
 function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
   if (root.prefix !== '') return undefined;
   const declaration = attribute(root, 'xmlns');
@@ -167,9 +159,7 @@ function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]
 }
 
 /**
- * A culture is one culture in all manifests. Twice in one manifest, it is two, which is a mistake.
- *
- * @param manifests the `<localization>` elements of each manifest.
+ * A culture in the `<localization>` elements of several manifests is the same; twice in one, it is an error.
  */
 function readCultures(
   reader: Reader,
@@ -199,10 +189,7 @@ function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): 
   });
 }
 
-/**
- * Sets the type of imported channels from the channel of another provider that they import, found by chid or
- * name.
- */
+/** Sets imported channels' types from another provider's channel, found by chid or name. */
 function linkImports(reader: Reader, providers: readonly Provider[]): void {
   const exported = new Definitions<Channel>();
   for (const channel of providers.flatMap((provider) => provider.channels)) {

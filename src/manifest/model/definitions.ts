@@ -19,10 +19,7 @@ export class Definitions<T extends Definition> {
   }
 }
 
-/**
- * Definitions by their names as they are written, because mc.exe compares names and references as texts: with
- * the whitespace around them, and with their prefixes, whatever the prefixes are bound to.
- */
+/** Definitions by name as written: mc.exe compares texts, with whitespace and prefixes, however bound. */
 export class WrittenDefinitions<T extends Definition> {
   private readonly written = new Definitions<T>();
   private readonly trimmed = new Definitions<T>();
@@ -64,10 +61,7 @@ export class NamedDefinitions<T extends Named> extends WrittenDefinitions<T> {
   }
 }
 
-/**
- * Notes that a name that was not found probably means a definition. Predefined definitions are shared, so
- * they don't note it.
- */
+/** Notes a definition as a missing name's probable meaning, except predefined ones, which are shared. */
 export function noteMeant(definition: Definition | undefined, range: Range): void {
   if (definition?.element === undefined) return;
   const noted = growing(definition);
@@ -75,10 +69,7 @@ export function noteMeant(definition: Definition | undefined, range: Range): voi
   noted.meantAt.push(range);
 }
 
-/**
- * Links a name and its definition, in both directions. Predefined definitions are shared and do not record
- * their uses.
- */
+/** Links a name and its definition. Predefined definitions are shared and do not record uses. */
 export function refer<T extends Definition>(
   name: string,
   range: Range,

@@ -6,29 +6,22 @@ import type { XmlDocument, XmlElement } from '../xml/tree.js';
 
 export type { EventDescriptor };
 
-/**
- * A value and the place where it is written. `text` is the value as written there. A malformed symbol or
- * QName (diagnosed) has the value `''` and keeps its text.
- */
+/** A value and its location; `text` is as written. A malformed symbol or QName (diagnosed) is `''`. */
 export interface Located<T> {
   readonly value: T;
   readonly text: string;
   readonly range: Range;
 }
 
-/**
- * A name in the manifest, valid or malformed, and the definition that it names; `target` is absent if there
- * is none (diagnosed).
- */
+/** A name in the manifest, valid or malformed, and its definition; `target` is absent if none (diagnosed). */
 export interface Reference<T> {
   /** The name as written. */
   readonly name: string;
   readonly range: Range;
   readonly target: T | undefined;
   /**
-   * If `target` is absent: what the name probably means, for commands that only read the manifest. Examples
-   * are an alias of tools such as `win:CountedUtf16String`, a name whose prefix is not declared, or an opcode
-   * of another task. Absent if the meaning is not clear. Nothing is compiled from it.
+   * If `target` is absent: the probable meaning, for read-only commands, such as of a tool alias
+   * (`win:CountedUtf16String`), undeclared prefix, or other task's opcode. Absent if unclear. Never compiled.
    */
   readonly meant?: T;
 }
@@ -37,20 +30,11 @@ export interface Reference<T> {
 export interface Definition {
   /** The element that defines it; absent for definitions of winmeta, and for fields of `<binary>`. */
   readonly element: XmlElement | undefined;
-  /**
-   * The name in the start tag: the place for diagnostics about the whole definition. Empty for predefined
-   * ones.
-   */
+  /** The name in the start tag, for diagnostics about the whole definition. Empty for predefined ones. */
   readonly range: Range;
-  /**
-   * The uses of the definition, in document order. Always empty for a predefined definition, because
-   * manifests share it.
-   */
+  /** The definition's uses, in document order. Empty for predefined ones, which manifests share. */
   readonly usedAt: readonly Range[];
-  /**
-   * The locations of names that were not found and probably mean this. Absent if there are none. While such a
-   * name is wrong, nobody can say that nothing uses the definition.
-   */
+  /** The locations of wrong names that probably mean this, and so may be its only uses. Absent if none. */
   readonly meantAt?: readonly Range[];
 }
 
@@ -87,10 +71,7 @@ export interface Culture {
   readonly byId: ReadonlyMap<string, StringDefinition>;
 }
 
-/**
- * A level, task, opcode, or keyword. Its name is a QName: the name as written, and the namespace of its
- * prefix.
- */
+/** A level, task, opcode, or keyword. Its name is a QName: as written, with the prefix's namespace. */
 export interface Named extends Definition {
   readonly name: Located<string>;
   readonly namespace: string;
@@ -98,10 +79,7 @@ export interface Named extends Definition {
   readonly message: MessageReference | undefined;
   /** The symbol written in the manifest. */
   readonly symbol: Located<string> | undefined;
-  /**
-   * The name in generated C: the symbol, or the one that mc.exe derives. For a predefined one, the name in
-   * winmeta.h.
-   */
+  /** The C symbol: explicit, derived by mc.exe, or, if predefined, the name in winmeta.h. */
   readonly cSymbol: string;
   /** winmeta's entry, for a predefined one. */
   readonly predefined: Predefined | undefined;
@@ -171,10 +149,7 @@ export interface ChannelPublishing {
   readonly sidType?: Located<string>;
 }
 
-/**
- * A channel of a provider. `declared`: a `<channel>`. `imported`: an `<importChannel>`. `predefined`: a
- * channel of winmeta that an event uses although the provider does not import it.
- */
+/** A `declared` `<channel>`, `imported` `<importChannel>`, or unimported `predefined` winmeta channel. */
 export interface Channel extends Definition {
   readonly kind: 'declared' | 'imported' | 'predefined';
   readonly name: Located<string>;
@@ -184,15 +159,9 @@ export interface Channel extends Definition {
   /** For an import, the type of the imported channel, if known; set when all providers have been read. */
   readonly type: ChannelType | undefined;
   readonly declaredValue: Located<number> | undefined;
-  /**
-   * The explicit value, or the one that mc.exe assigns: the lowest free one from 16 up, in document order;
-   * winmeta's for imported winmeta channels.
-   */
+  /** Explicit, or mc.exe's lowest free value from 16 in document order; winmeta's for its imported ones. */
   readonly value: number;
-  /**
-   * One of bits 63 to 56, by position among the provider's channels; 0 for a predefined channel that is not
-   * imported, and from the ninth channel on.
-   */
+  /** One of bits 63 to 56 by channel position; 0 from the ninth on, and if predefined and not imported. */
   readonly keywordMask: bigint;
   readonly enabled: Located<boolean> | undefined;
   readonly isolation: Located<string> | undefined;
@@ -244,10 +213,7 @@ export interface DataField extends Definition {
   /** As written; if absent, the in-type's default applies. */
   readonly outType: Reference<OutType> | undefined;
   readonly map: Reference<ValueMap> | undefined;
-  /**
-   * Instead of `map`, if the name in `map` is that of a pattern map. Microsoft documents no use of it; mc.exe
-   * compiles it.
-   */
+  /** Replaces `map` if its name is a pattern map's. Microsoft documents no use of it; mc.exe compiles it. */
   readonly patternMap: Reference<PatternMap> | undefined;
   /** As written; 0 means none. Set when all siblings have been read, because it can name a later one. */
   readonly length: Extent | undefined;
@@ -278,9 +244,7 @@ export interface Template extends Definition {
   readonly tid: Located<string>;
   readonly name: Located<string> | undefined;
   readonly tags: Located<number> | undefined;
-  /**
-   * Top-level items in order: `%1` is the first. The two fields of `<binary>` are last, and have no element.
-   */
+  /** Top-level items in order, from `%1`. Last are the two fields of `<binary>`, without an element. */
   readonly fields: readonly Field[];
   /** The `<UserData>` element. */
   readonly userData: XmlElement | undefined;
@@ -316,10 +280,7 @@ export interface EventDefinition extends Definition {
   readonly notLogged: boolean;
   /** True if mc.exe omits it from WinRT projections. */
   readonly suppressProjection: boolean;
-  /**
-   * `keyword` combines the masks of the keywords and the bit of the channel. An unresolved name (diagnosed)
-   * counts as what it probably means, else as 0.
-   */
+  /** `keyword` combines keyword masks and channel bit; unresolved names (diagnosed) as meant, or else 0. */
   readonly descriptor: EventDescriptor;
 }
 
@@ -335,16 +296,10 @@ export interface Provider extends Definition {
   /** Position in the manifest, from 0: part of the message ids. */
   readonly index: number;
   readonly name: Located<string>;
-  /**
-   * In lower case without braces, as in events; `''` if missing or malformed (diagnosed). `text` is always as
-   * written.
-   */
+  /** In lower case without braces; `''` if missing or malformed (diagnosed). `text` is as written. */
   readonly guid: Located<string>;
   readonly symbol: Located<string>;
-  /**
-   * The start of the names of its definitions in C: the symbol, or if that is empty, the provider's name as
-   * an identifier.
-   */
+  /** The prefix of its definitions' C names: the symbol, or if empty, the provider name as an identifier. */
   readonly cSymbol: string;
   /** Normalised like `guid`. A zero controlGuid counts as absent. */
   readonly controlGuid: Located<string> | undefined;
@@ -357,10 +312,7 @@ export interface Provider extends Definition {
   readonly warnOnApplicationCompatibilityError: Located<boolean> | undefined;
   readonly message: MessageReference | undefined;
   readonly traits: Traits | undefined;
-  /**
-   * Declared and imported ones in document order, then predefined ones that events use without an import, in
-   * order of first use.
-   */
+  /** Declared and imported ones in document order, then predefined, unimported ones by first use. */
   readonly channels: readonly Channel[];
   /** Only those that the manifest defines; `predefined` has those of winmeta that are in use. */
   readonly levels: readonly Level[];
@@ -397,19 +349,13 @@ export interface Message {
   readonly stringId: string;
   /** The `MSG_…` name in the C header; absent for a text that only winmeta has. */
   readonly symbol: string | undefined;
-  /**
-   * winmeta's own text, if a definition of winmeta is in use. In en-US, mc.exe writes it even if the manifest
-   * has the string.
-   */
+  /** The text of a winmeta definition in use. In en-US, mc.exe writes it even if the manifest has one. */
   readonly predefinedText: string | undefined;
   /** The provider that gave the id, with its number in ids; absent for an id of the messageTable. */
   readonly owner: { readonly provider: Provider; readonly number: number } | undefined;
 }
 
-/**
- * The bound model of one manifest: every reference is resolved, and every value is computed as mc.exe
- * computes it.
- */
+/** The bound model of one manifest: references are resolved, and values are computed as in mc.exe. */
 export interface Manifest {
   readonly source: SourceText;
   readonly document: XmlDocument;
@@ -425,9 +371,6 @@ export interface Manifest {
   readonly winmeta: {
     readonly keywords: { get(name: string): Keyword | undefined; readonly all: readonly Keyword[] };
   };
-  /**
-   * The IDs of the messages of the message text file that is compiled together with the manifest, by symbol:
-   * what `$(mc.SYMBOL)` means. Absent if it is not known whether there is such a file.
-   */
+  /** The message IDs by symbol (`$(mc.SYMBOL)`) of the accompanying message text file. Absent if unknown. */
   readonly messageFileIds?: ReadonlyMap<string, number>;
 }

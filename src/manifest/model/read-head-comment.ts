@@ -13,10 +13,7 @@ export interface DecompiledFrom {
 
 const FIRST_LINE = /^\s*Decompiled from (.+) \(WEVT_TEMPLATE (3\.1|5\.1)\)\./;
 
-/**
- * Reads the comment that `headComment` writes; `undefined` for a manifest without it, which was not
- * decompiled.
- */
+/** Reads the `headComment` comment; `undefined` for a manifest without it, which was not decompiled. */
 export function readHeadComment({ outside }: Pick<XmlDocument, 'outside'>): DecompiledFrom | undefined {
   for (const node of outside) {
     if (node.kind !== 'comment') continue;

@@ -11,10 +11,8 @@ const blank = /\r\n|[\t\r\n]/g;
 const unquoted = /[^ \t\r\n<>"'/]*/y;
 
 /**
- * Scans one attribute, whose name starts at `start`.
- *
- * @returns the attribute; or the offset at which to continue, if there is no usable value; or undefined if
- *   the value does not end.
+ * Scans one attribute, whose name starts at `start`. Returns the attribute; the offset at which to continue
+ * if there is no usable value; or undefined if the value does not end.
  */
 export function scanAttribute(
   text: string,
@@ -99,9 +97,8 @@ function isAttribute(text: string, start: number): boolean {
 }
 
 /**
- * True if the value probably lacks its closing quote and so ends at the opening quote of a later attribute.
- * The character after `end` cannot follow a value, and the value either contains a `<`, which is not allowed
- * in a value, or ends with the name of that attribute.
+ * True if a value probably lacks its closing quote, and so ends at a later attribute's opening quote: an
+ * invalid character follows, and it contains a `<`, which is not allowed, or ends with the attribute's name.
  */
 function swallowsMarkup(text: string, start: number, end: number): boolean {
   const code = text.charCodeAt(end + 1);

@@ -18,9 +18,8 @@ const parts =
   /^<\?xml(?:[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?[ \t\r\n]*\?>/d;
 
 /**
- * Checks the XML declaration (XML 1.0 §2.8) at the start of the text.
- *
- * @returns the offset after the declaration: 0 if there is none, undefined if its end cannot be found.
+ * Checks the XML declaration (XML 1.0 §2.8) at the start of the text, and returns the offset after it: 0 if
+ * there is none, undefined if its end cannot be found.
  */
 export function checkDeclaration(text: string, problems: Problems): number | undefined {
   if (!beginning.test(text)) return 0;

@@ -14,10 +14,9 @@ type Decoded = Result<SourceText | undefined>;
 const HEAD = 1024;
 
 /**
- * Decodes the bytes of a file. The first bytes determine the encoding if they can; otherwise the XML
- * declaration does; otherwise it is UTF-8. A wrong declaration is an error. If the actual encoding is known,
- * the result still has the text, so that the rest can be checked in the same run. `value` is `undefined` if
- * the text cannot be decoded reliably.
+ * Decodes a file's bytes. The encoding is from the first bytes if possible, else the XML declaration, else
+ * UTF-8. Wrong declarations are errors, but if the encoding is known, the text is returned, for more checks
+ * in the run. `value` is `undefined` if decoding is unreliable.
  */
 export function decode(bytes: Uint8Array, name: string): Decoded {
   if (bytes.length > LARGEST_FILE) {
@@ -36,10 +35,7 @@ export function decode(bytes: Uint8Array, name: string): Decoded {
   return decoded;
 }
 
-/**
- * Takes a text that somebody else has decoded, such as an editor. Nothing shows which encoding the file has,
- * so the declaration can be wrong only if no encoding has its name.
- */
+/** Takes a text decoded elsewhere, so a declaration is only wrong if no encoding has its name. */
 export function decodedText(text: string, name: string): Decoded {
   const decoded = sourceOfText(text, name);
   const declared = declaredEncoding(textOf(decoded));
@@ -90,10 +86,7 @@ function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
   return decoded;
 }
 
-/**
- * True if the bytes are valid UTF-8 with characters beyond ASCII: that is very unlikely for text in a code
- * page.
- */
+/** True for valid UTF-8 with non-ASCII characters, which is very unlikely for text in a code page. */
 function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
   if (!bytes.some((byte) => byte >= 0x80)) return false;
   try {
@@ -108,10 +101,8 @@ function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
 const textOf = ({ value, diagnostics }: Decoded) => (value ?? diagnostics[0]?.source)?.text ?? '';
 
 /**
- * Adds a diagnostic about the declaration, which must name `encoding`.
- *
- * @param isSure whether the bytes were read in that encoding. Otherwise, the file can have another one, and
- *   the fix is a guess.
+ * Adds a diagnostic about the declaration, which must specify `encoding`. Unless the bytes were read in that
+ * encoding (`isSure`), the file can have another one, and the fix is a guess.
  */
 function withProblem(
   decoded: Decoded,

@@ -45,9 +45,8 @@ export function removeElement(source: SourceText, { range }: Pick<XmlElement, 'r
 }
 
 /**
- * Adds a child element after the last one, on its own lines if its neighbours are on their own lines.
- *
- * @param lines the markup; each tab at the start of a line means one level of indentation.
+ * Adds a child element after the last one, on its own lines if its neighbors are. In `lines`, each tab at the
+ * start means one level of indentation.
  */
 export function insertChild(source: SourceText, parent: XmlElement, lines: readonly string[]): TextEdit {
   const last = parent.children.findLast((child) => child.kind === 'element');
@@ -90,10 +89,7 @@ export function insertAfter(
   return { range: { start: at, end: at }, newText: lineEnd + layOut(lines, lineEnd, indent, step) };
 }
 
-/**
- * Adds a child element before the others, on its own lines if they are. Remarks after the start tag stay on
- * its line.
- */
+/** Adds a child before the others, on its own lines if they are. Remarks after the start tag stay there. */
 export function insertFirst(source: SourceText, parent: XmlElement, lines: readonly string[]): TextEdit {
   const first = parent.children.find((child) => child.kind === 'element');
   if (first === undefined) return insertChild(source, parent, lines);
@@ -124,10 +120,7 @@ function lineStartBefore(source: SourceText, at: number): number {
   return source.lineStart(source.positionAt(at).line);
 }
 
-/**
- * Whether an element is the first on its line. Always false on the first line, so that a file of one line
- * stays one.
- */
+/** Whether an element starts its line, except the first line, so that one-line files remain so. */
 function startsLine(source: SourceText, { range }: XmlElement): boolean {
   const start = lineStartBefore(source, range.start);
   return start > 0 && /^[ \t]*$/.test(source.text.slice(start, range.start));
@@ -144,9 +137,7 @@ function indentation(source: SourceText, { range }: XmlElement): string {
   return /^[ \t]*/.exec(source.text.slice(start, range.start))?.[0] ?? '';
 }
 
-/**
- * One level of indentation for a child: the same as the indentation of the element relative to its parent.
- */
+/** One indentation level for a child: the element's indentation relative to its parent. */
 function indentationStep(source: SourceText, element: XmlElement): string {
   const own = indentation(source, element);
   const outer = element.parent === undefined ? '' : indentation(source, element.parent);
@@ -154,9 +145,7 @@ function indentationStep(source: SourceText, element: XmlElement): string {
   return own.includes('\t') ? '\t' : '  ';
 }
 
-/**
- * The content for an element that is empty so far, on its own lines, with the line ends before and after it.
- */
+/** Content for an empty element, on its own lines, with the newlines before and after it. */
 function onOwnLines(source: SourceText, parent: XmlElement, lines: readonly string[]): string {
   const lineEnd = lineEndOf(source);
   const outer = indentation(source, parent);

@@ -6,16 +6,11 @@ import { type CodePage, codePage, UNASSIGNED } from './single-byte.js';
 export interface FileEncoding {
   /** Whether the encoding has a character (one code point). */
   has(character: string): boolean;
-  /**
-   * The bytes of a text, with the byte order mark of the file; `undefined` if the encoding lacks a character.
-   */
+  /** A text's bytes, with the file's byte order mark; `undefined` if a character is not in the encoding. */
   encode(text: string): Uint8Array | undefined;
 }
 
-/**
- * The encoding that turns the decoded text of a file back into exactly its bytes; `undefined` if there is
- * none. It uses the same sources as `decode`: the first bytes, else the declaration, else UTF-8.
- */
+/** The encoding, by `decode`'s sources, that turns a file's text back into its exact bytes, if any. */
 export function encodingOf(bytes: Uint8Array, text: string): FileEncoding | undefined {
   return candidates(bytes).find((encoding) => equal(encoding.encode(text), bytes));
 }
@@ -47,8 +42,7 @@ function candidates(bytes: Uint8Array): FileEncoding[] {
   const known = declared === undefined ? undefined : knownEncoding(declared);
   if (declared === undefined || known === undefined || /^utf-/.test(known)) return [utf8([])];
   const page = codePage(declared, known);
-  // `decode` reads a UTF-8 file that declares a code page as UTF-8. For other encodings, only ASCII can be
-  // written.
+  // `decode` reads UTF-8 files that declare a code page as UTF-8. Other encodings are written as ASCII only.
   return page === undefined ? [singleByte(ascii)] : [singleByte(page), utf8([])];
 }
 

@@ -7,10 +7,7 @@ import { textKind } from '../../windows/file-kind/text-kind.js';
 import { decode } from './decode.js';
 import { startOfText } from './start-of-text.js';
 
-/**
- * The one finding about a file that is certainly not XML: what it is instead. Mistakes in its XML would only
- * confuse. A text is marked at its start; a binary has no text to show.
- */
+/** The only finding for a file that is certainly not XML, as others would confuse. Marks a text's start. */
 export function foreignFile(input: string | Uint8Array, name: string): Diagnostic | undefined {
   const kind = typeof input === 'string' ? textKind(input, name) : fileKind(input, name);
   if (isKnownBinary(kind)) {

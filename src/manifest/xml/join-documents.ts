@@ -11,25 +11,17 @@ interface Part {
 
 /** Several documents as one. */
 export interface JoinedDocument {
-  /**
-   * The texts, one after the other. The root has the name and the attributes of the first one, and the
-   * children of all.
-   */
+  /** Joined texts. The root has the name and attributes of the first, and the children of all. */
   readonly document: XmlDocument;
-  /**
-   * The document elements, in the order of the documents. Parents of the children of the joined root are
-   * these.
-   */
+  /** The documents' elements, in order; they are the parents of the joined root's children. */
   readonly roots: readonly XmlElement[];
   /** The place in its own document of a range of the joined text. */
   placeOf(range: Range): { readonly source: SourceText; readonly range: Range };
 }
 
 /**
- * Joins documents, so that what is written for one document works for several. A root in the tree of the
- * result is a copy whose ranges are offsets in the joined text.
- *
- * @param documents at least one; each has a document element.
+ * Joins one or more documents with document elements, so that code for one document works for several. A root
+ * in the result's tree is a copy whose ranges are offsets in the joined text.
  */
 export function joinDocuments(documents: readonly XmlDocument[]): JoinedDocument {
   const parts: Part[] = [];

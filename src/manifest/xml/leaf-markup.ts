@@ -23,10 +23,7 @@ export function scanComment(text: string, start: number, problems: Problems): nu
   return close + '-->'.length;
 }
 
-/**
- * Puts a space between two hyphens and replaces three or more with '='. Also, a comment must not end with a
- * hyphen.
- */
+/** Separates two hyphens by a space, and replaces more with '='. Comments must not end with a hyphen. */
 function separateHyphens(text: string, start: number, end: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const match of text.slice(start, end).matchAll(/-{2,}|-$/g)) {
@@ -39,9 +36,7 @@ function separateHyphens(text: string, start: number, end: number): TextEdit[] {
   return edits;
 }
 
-/**
- * Scans the CDATA section at `start`. Returns the offset after it, or undefined if the section is not closed.
- */
+/** Scans the CDATA section at `start`. Returns the offset after it, or undefined if it is not closed. */
 export function scanCdata(text: string, start: number, problems: Problems): number | undefined {
   const content = start + '<![CDATA['.length;
   const close = text.indexOf(']]>', content);
@@ -53,9 +48,7 @@ export function scanCdata(text: string, start: number, problems: Problems): numb
   return close + ']]>'.length;
 }
 
-/**
- * Scans the processing instruction at `start`. Returns the offset after it, or undefined if it is not closed.
- */
+/** Scans the instruction at `start`. Returns the offset after it, or undefined if it is not closed. */
 export function scanInstruction(text: string, start: number, problems: Problems): number | undefined {
   const nameStart = start + '<?'.length;
   const nameEnd = endOfName(text, nameStart);

@@ -7,10 +7,7 @@ const LONGEST_BLANK = 128;
 
 /** Makes the nodes without children, from the places that the scan found. */
 export class Leaves {
-  /**
-   * The last text that started with a line end, by length. Nearly all of them are a line end and the
-   * indentation, so they share strings.
-   */
+  /** The last text per length that starts with a newline, to share strings: nearly all are indentation. */
   private readonly blanks: (Blank | undefined)[] = [];
 
   constructor(private readonly source: string) {}

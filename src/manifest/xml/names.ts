@@ -1,7 +1,4 @@
-/**
- * Names as in XML 1.0, fifth edition, §2.3, for the ASCII range: characters that can start a name (1), and
- * characters that can only follow (2).
- */
+/** XML 1.0 (fifth edition, §2.3) ASCII characters that can start a name (1), or only follow (2). */
 const ascii = new Uint8Array(128);
 for (let code = 0; code < 128; code += 1) {
   const character = String.fromCharCode(code);
@@ -52,22 +49,15 @@ export interface SplitName {
   readonly localName: string;
 }
 
-/**
- * A power of two. The schema has about 120 names. Names that share a slot only lose the time that sharing
- * saves.
- */
+/** A power of two, for the schema's about 120 names. Names sharing a slot only lose what sharing saves. */
 const SLOTS = 512;
 
-/**
- * The names of one text. A manifest repeats its few names thousands of times, so equal names share one
- * string: it takes memory once, and comparisons and maps recognise it without reading it.
- */
+/** A text's names. Manifests repeat few names often, so equal ones share a string, for memory and speed. */
 export class NameTable {
   private readonly slots: (SplitName | undefined)[] = new Array(SLOTS);
 
   constructor(private readonly text: string) {}
 
-  /** The name from `start` to `end`. */
   get(start: number, end: number): SplitName {
     const { text } = this;
     const length = end - start;

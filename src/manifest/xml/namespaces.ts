@@ -9,10 +9,7 @@ import { reportDuplicate } from './start-tag.js';
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/**
- * The prefixes (`''` for the default namespace) that an element declares, and those of the elements around
- * it.
- */
+/** The prefixes (`''` for the default namespace) declared by an element and its ancestors. */
 interface Bindings {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Bindings | undefined;
@@ -42,10 +39,8 @@ function lookup(bindings: Bindings, prefix: string): string | undefined {
 }
 
 /**
- * Resolves the names of all elements and attributes, after Namespaces in XML 1.0.
- *
- * @param elements in document order.
- * @param withNamespaces those that have a prefix or a declaration.
+ * Resolves the names of all `elements`, in document order, and attributes, as specified by Namespaces in XML
+ * 1.0. `withNamespaces` are those with a prefix or a declaration.
  */
 export function resolveNames(
   elements: readonly DraftElement[],
@@ -137,10 +132,7 @@ function isLocalName(name: string): boolean {
   return endOfName(name, 0) > 0 && !name.includes(':');
 }
 
-/**
- * Checks a namespace declaration against Namespaces in XML 1.0 §3. Returns false if it does not bind a
- * prefix.
- */
+/** Checks a declaration by Namespaces in XML 1.0 §3. Returns false if it binds no prefix. */
 function checkDeclaration(attribute: ScannedAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;

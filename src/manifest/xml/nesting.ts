@@ -7,9 +7,7 @@ import { Repairs } from './repairs.js';
 import { startOfText } from './start-of-text.js';
 import type { XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
 
-/**
- * Builds the tree from tags and leaves, and checks that there is exactly one root with no text next to it.
- */
+/** Builds the tree from tags and leaves, and checks for exactly one root without adjacent text. */
 export class Nesting {
   root: DraftElement | undefined;
   /** The comments and instructions that are not in the root. */
@@ -18,10 +16,7 @@ export class Nesting {
   current: DraftElement | undefined;
   private depth = 0;
   private textOutside = false;
-  /**
-   * False after an end tag that does not match. The open elements are then unknown, and one message is
-   * enough.
-   */
+  /** False after a mismatched end tag: the open elements are unknown, and one message is enough. */
   private known = true;
   /** That end tag. */
   private mismatch: { readonly diagnostic: Diagnostic | undefined; readonly repairs: Repairs } | undefined;
@@ -91,9 +86,7 @@ export class Nesting {
     else if (node.kind !== 'text') this.outsideRoot.push(node);
   }
 
-  /**
-   * Adds text outside the root. Reports it only once, because a file that is not XML consists of such text.
-   */
+  /** Adds text outside the root, reported only once: a file that is not XML consists of such text. */
   text(start: number, end: number): void {
     if (this.textOutside) return;
     this.textOutside = true;

@@ -7,10 +7,8 @@ import type { XmlDocument } from './tree.js';
 import { scanDocument } from './well-formed.js';
 
 /**
- * Parses XML 1.0 with namespaces and without DTDs. After a mistake that leaves the structure clear (an
- * undefined entity, a second attribute with the same name, an undeclared prefix), there is still a tree, so
- * that the manifest can be checked in the same run. After a mistake that makes the structure uncertain,
- * `root` is undefined.
+ * Parses XML 1.0 with namespaces and without DTDs. Errors that leave the structure clear (undefined entities,
+ * repeated attributes, undeclared prefixes) keep a tree for more checks; with others, `root` is undefined.
  */
 export function parseXml(source: SourceText): Result<XmlDocument> {
   const problems = new Problems(source);

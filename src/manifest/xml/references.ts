@@ -28,10 +28,7 @@ function decoded(written: string, hex?: string, decimal?: string, name?: string)
 
 const referenceHere = new RegExp(reference.source, 'y');
 
-/**
- * The reference that starts with the `&` at an offset, as written and decoded; `undefined` if it stays as
- * written.
- */
+/** The reference at an offset's `&`, as written and decoded; `undefined` if it stays as written. */
 export function referenceAt(text: string, at: number): { written: string; decoded: string } | undefined {
   referenceHere.lastIndex = at;
   const [written, hex, decimal, name] = referenceHere.exec(text) ?? [];

@@ -2,19 +2,13 @@ import type { Fix, TextEdit } from '../../text/diagnostics/diagnostic.js';
 import { shown } from '../../text/shown.js';
 import type { DraftElement } from './draft-element.js';
 
-/**
- * A way to repair the tags, and the names of the elements that are then open; `undefined` once a later tag
- * does not fit.
- */
+/** A tag repair, and the elements then open; `undefined` once a later tag does not fit. */
 interface Repair {
   open: string[] | undefined;
   readonly fix: Fix;
 }
 
-/**
- * The ways to repair an end tag that does not match. The tags after it show which one is right: with any
- * other, a later tag does not match.
- */
+/** Ways to repair a mismatched end tag. Later tags reveal the right one: with any other, one mismatches. */
 export class Repairs {
   private readonly all: readonly Repair[];
 
@@ -78,10 +72,7 @@ function allEnded(open: readonly DraftElement[], offset: number): Fix {
   return guess(others.length === 0 ? `End ${names(empty)} with '/>'` : `End ${names(open)}`, edits);
 }
 
-/**
- * Whether an element without an end tag probably lacks its slash: it has no content, or what follows it are
- * elements of its own kind.
- */
+/** Whether an element without an end tag probably lacks its slash: it is empty, or its own kind follows. */
 function isMeantEmpty({ name, children }: DraftElement): boolean {
   return children.every(
     (node) =>

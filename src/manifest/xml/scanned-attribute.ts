@@ -2,10 +2,7 @@ import type { Range } from '../../text/source.js';
 import type { SplitName } from './names.js';
 import type { XmlAttribute } from './tree.js';
 
-/**
- * An attribute of the tree. Attributes are most of a tree, so they make their ranges only when asked: few are
- * needed, and three objects for each attribute would take more memory than the rest of it.
- */
+/** A tree attribute. Creates rarely needed ranges on demand, which would take more memory than the rest. */
 export class ScannedAttribute implements XmlAttribute {
   readonly name: string;
   /** Set when the prefixes of the element are known. */

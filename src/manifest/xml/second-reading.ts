@@ -7,10 +7,7 @@ const TEXT = 't';
 const CDATA = 'd';
 const COMMENT = 'c';
 
-/**
- * A node as fast-xml-parser returns it with the options below. A node with none of these keys is an
- * instruction.
- */
+/** A node that fast-xml-parser returns with these options. Without any of the keys, it is an instruction. */
 interface ParsedNode {
   readonly [ELEMENT]?: readonly ParsedNode[];
   readonly [TEXT]?: string;
@@ -18,10 +15,7 @@ interface ParsedNode {
   readonly [COMMENT]?: unknown;
 }
 
-/**
- * Whether fast-xml-parser, which is an independent implementation and recovers from most mistakes, reads the
- * same nodes in the same elements. Names, attributes and values do not matter for that.
- */
+/** Whether fast-xml-parser, independent and lenient, reads the same nesting, ignoring names and values. */
 export function isReadAlike(text: string, root: XmlElement): boolean {
   return areAlike(parse(hideInstructions(text, root)), [root], root.range.start);
 }
@@ -72,9 +66,8 @@ function parse(text: string): ParsedNode[] {
 }
 
 /**
- * The text of an element, with spaces for the content of processing instructions. fast-xml-parser would read
- * the content as attributes: an apostrophe would hide all text up to the next apostrophe, and `__proto__="x"`
- * would make it throw.
+ * An element's text, with processing instruction content as spaces: fast-xml-parser reads it as attributes,
+ * so an apostrophe hides text up to the next one, and `__proto__="x"` throws.
  */
 function hideInstructions(text: string, root: XmlElement): string {
   let hidden = '';

@@ -9,13 +9,10 @@ const NO_CODE = UNASSIGNED.charCodeAt(0);
 const WINDOWS_1252 = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ';
 
 /**
- * The code page of a declared encoding; undefined if it is not a single-byte encoding. TextDecoder alone is
- * not enough: its standard makes it read ISO-8859-1 and US-ASCII as windows-1252, and ISO-8859-9 as
- * windows-1254. It accepts unassigned bytes of Windows code pages. In Node.js 20, it reads windows-1252 as
- * ISO-8859-1.
- *
- * @param declared the name in the declaration
- * @param known TextDecoder's name for it
+ * The code page of the encoding `declared`, which TextDecoder calls `known`; undefined if it is not a
+ * single-byte encoding. TextDecoder alone is not enough: its standard makes it read ISO-8859-1 and US-ASCII
+ * as windows-1252, and ISO-8859-9 as windows-1254. It accepts unassigned bytes of Windows code pages. In
+ * Node.js 20, it reads windows-1252 as ISO-8859-1.
  */
 export function codePage(declared: string, known: string): CodePage | undefined {
   if (!/^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-|ibm866)/.test(known)) return undefined;

@@ -5,13 +5,10 @@ import { referenceAt } from './references.js';
 const CDATA_START = '<![CDATA[';
 
 /**
- * The source range of a part of a decoded text: an attribute's value, or character data. A reference such as
- * `&lt;` and a CR LF count as the single character that they represent. An invalid reference stays as
- * written.
- *
- * @param range the source range of the whole text.
- * @param start offset into the decoded text, in UTF-16 code units.
- * @param end offset into the decoded text after the last code unit.
+ * The source range of a part of a decoded text (an attribute's value, or character data) in `range`. A
+ * reference such as `&lt;` and a CR LF count as the single character that they represent; an invalid
+ * reference remains unchanged. `start` and `end` (exclusive) are offsets into the decoded text, in UTF-16
+ * code units.
  */
 export function sourceRange(source: SourceText, range: Range, start: number, end: number): Range {
   const { text } = source;
@@ -34,8 +31,5 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
   return { start: first, end: advanceTo(end) };
 }
 
-/**
- * The start of the last range: where its text starts in the source, and its offset in the decoded text and in
- * the source. Callers ask for many places of one text in rising order, so that they walk the text once.
- */
+/** The text start and offsets of the last range: callers ask in rising order, so they walk a text once. */
 const lastPlace = remembered((_: SourceText) => ({ textStart: -1, decoded: 0, at: 0 }));

@@ -15,10 +15,7 @@ export class StartTags {
   private readonly names: NameTable;
   /** Whether a prefix or a declaration was in the tag that was scanned last. */
   hasNamespaces = false;
-  /**
-   * The attributes of the tag that is scanned. Copying them once they are known gives arrays of the right
-   * size.
-   */
+  /** The scanned tag's attributes. Copying them when complete gives arrays of the right size. */
   private readonly found: ScannedAttribute[] = [];
 
   constructor(
@@ -29,10 +26,8 @@ export class StartTags {
   }
 
   /**
-   * Scans the start tag at `start`, whose name ends at `nameEnd`. Of two attributes with the same name, keeps
-   * the first.
-   *
-   * @returns undefined if the end of the tag cannot be found.
+   * Scans the start tag at `start`, whose name ends at `nameEnd`. Keeps the first of two attributes with the
+   * same name. Returns undefined if the end of the tag cannot be found.
    */
   scan(start: number, nameEnd: number): DraftElement | undefined {
     const { text, problems, names, found } = this;

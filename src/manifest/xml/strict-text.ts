@@ -9,10 +9,7 @@ import { SourceText } from '../../text/source.js';
 import { type CodePage, decodeSingleByte, UNASSIGNED } from './single-byte.js';
 import { findUndecodable } from './undecodable.js';
 
-/**
- * The source of a text that somebody else has decoded. `value` is `undefined` if a NUL character shows that
- * this went wrong.
- */
+/** The source of a text decoded elsewhere. `value` is `undefined` if a NUL shows that it went wrong. */
 export function sourceOfText(text: string, name: string): Result<SourceText | undefined> {
   const source = SourceText.of(name, text);
   const zero = source.text.indexOf('\0');

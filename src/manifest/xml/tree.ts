@@ -5,9 +5,7 @@ export interface XmlDocument {
   readonly source: SourceText;
   /** The document element; absent if the text is not well-formed XML. */
   readonly root: XmlElement | undefined;
-  /**
-   * Comments and processing instructions outside the document element, in order, without the XML declaration.
-   */
+  /** Ordered comments and processing instructions outside the document element, but no XML declaration. */
   readonly outside: readonly (XmlComment | XmlInstruction)[];
 }
 
@@ -46,15 +44,9 @@ export interface XmlAttribute {
   readonly localName: string;
   /** `''` for an attribute without a prefix; `http://www.w3.org/2000/xmlns/` for `xmlns` and `xmlns:*`. */
   readonly namespace: string;
-  /**
-   * The value normalised after XML 1.0 §3.3.3: references decoded, each literal line end or tab replaced by a
-   * space.
-   */
+  /** The value by XML 1.0 §3.3.3: references decoded, and each literal newline or tab made a space. */
   readonly value: string;
-  /**
-   * The value with references decoded, and with literal line ends (each as one LF) and tabs kept, as in
-   * messages by mc.exe.
-   */
+  /** The value with references decoded, and literal newlines (as LF) and tabs kept, as in mc.exe messages. */
   readonly rawValue: string;
   /** Name, `=` and quoted value. */
   readonly range: Range;
@@ -106,10 +98,7 @@ export function textContent(element: XmlElement): string {
   return text;
 }
 
-/**
- * The namespace that a prefix is bound to at an element; `undefined` for an unbound prefix. For the prefix
- * `''`, the result is the default namespace, or `''` if none is declared.
- */
+/** A prefix's namespace at an element; `undefined` if unbound. For `''`, the default namespace or `''`. */
 export function lookupNamespace(element: XmlElement, prefix: string): string | undefined {
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
     const uri = at.declarations?.get(prefix);

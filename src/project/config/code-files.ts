@@ -35,12 +35,9 @@ export interface CodePart<Ready extends Prepared = Prepared> {
 }
 
 /**
- * Returns the reason why a configuration must not specify a code file, as the end of a sentence: its
- * location. A configuration must not be able to run other code of the user.
- *
- * @param config the configuration that was found or named. Files that it extends cannot specify files outside
- *   its folder.
- * @param remedy what the user can do about a file in another folder.
+ * Returns the reason why the location of a code file is not permitted in `config`, the configuration that was
+ * found or specified, as the end of a sentence: a configuration must not be able to run other user code, and
+ * files that it extends cannot specify files outside its folder. `remedy` is for a file in another folder.
  */
 export function misplaced(path: string, config: string, files: ConfigFiles, remedy = ''): string | undefined {
   const root = parentOf(config);

@@ -18,10 +18,9 @@ export interface Remedies {
 }
 
 /**
- * The mistakes in the settings of users' rules and emitters. The schema of configurations cannot find them,
- * because only the files of the rules and emitters know which ones there are, and which options they have.
- *
- * @param emitters `undefined` if the run has not loaded emitters.
+ * The errors in the settings of custom rules and emitters. The configuration schema cannot find them, because
+ * only the code files define which ones there are, with which options. `emitters` is `undefined` if none were
+ * loaded.
  */
 export function codeMistakes(
   layers: readonly ConfigLayer[],

@@ -25,10 +25,7 @@ export interface ConfigOverride extends ConfigSettings {
   readonly files: readonly string[];
 }
 
-/**
- * A configuration file as `schemas/config.schema.json` describes it. Paths and globs are relative to the
- * file.
- */
+/** A configuration file (`schemas/config.schema.json`). Paths and globs are relative to the file. */
 export interface ConfigFile extends ConfigSettings {
   readonly extends?: string | readonly string[];
   readonly ignore?: readonly string[];

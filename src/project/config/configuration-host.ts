@@ -4,27 +4,17 @@ import { type FileKind, HostError } from '../host/host.js';
 import type { ConfigFiles } from './load.js';
 import { relativeTo, resolveIn } from './paths.js';
 
-/**
- * The files that `Configurations` reads: those on a disk, or anything else that has folders. All paths that
- * it gets are absolute, with forward slashes.
- */
+/** The files for `Configurations`, on disk or in any folders. Paths are absolute, with forward slashes. */
 export interface ConfigurationHost {
-  /**
-   * The absolute path of the folder that relative names of files are relative to, and the names of
-   * configurations in findings.
-   */
+  /** The absolute base folder for relative file names, and for configuration names in findings. */
   readonly currentFolder: string;
-  /**
-   * The type of the item at a path, with links followed: `other` for a pipe or a device, `undefined` if there
-   * is nothing.
-   */
+  /** A path's type, after following links: `other` for a pipe or device, `undefined` if missing. */
   kind(path: string): FileKind | undefined;
   /** Reads a file. What it throws becomes a finding. */
   readFile(path: string): Uint8Array;
   /**
-   * The path after following every link in it; the same path if there are no links. Files with rules and
-   * emitters must be in the folder of the configuration, also after following links. If this throws, the path
-   * counts as a broken link.
+   * The path with all links followed, even if there are none. Rule and emitter files must be in the
+   * configuration's folder, even after following links. If this throws, the path counts as a broken link.
    */
   realPath(path: string): string | undefined;
 }

@@ -21,15 +21,11 @@ import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
 /** The options of `Configurations`: the configuration, and the code to load. */
 export interface ConfigurationOptions {
-  /**
-   * The path of one configuration for all files. Default: for each file the nearest one, in its folder or
-   * above.
-   */
+  /** One configuration's path for all files. Default: each file's nearest, in its folder or above. */
   readonly config?: string;
   /**
-   * Loads a file with rules or emitters that a configuration names, such as
-   * `(path) => import(pathToFileURL(path).href)`. The code in it runs, so trust the configurations. Default:
-   * such a configuration has a finding.
+   * Loads a configuration's rule or emitter file, such as `(path) => import(pathToFileURL(path).href)`. It
+   * runs code, so trust the configurations. Default: a finding.
    */
   readonly loadCode?: LoadCode;
   /** Whether to load emitters. Default: `true`. With `false`, they are ignored, as by `wevtc lint`. */
@@ -49,10 +45,7 @@ export interface ConfigurationFinding {
 export interface ConfiguredFile {
   /** The absolute path of the configuration; absent if there is none. */
   readonly config?: string;
-  /**
-   * The mistakes in the configuration. If there are any, everything else is as without a configuration, and
-   * `wevtc lint` skips the file.
-   */
+  /** The configuration's errors. With any, no configuration applies, and `wevtc lint` skips the file. */
   readonly findings: readonly ConfigurationFinding[];
   /** Whether the configuration ignores the file, so that `wevtc lint` skips it. */
   readonly ignored: boolean;
@@ -60,17 +53,11 @@ export interface ConfiguredFile {
   readonly lint: ChosenRules;
   /** Options of `compile`. */
   readonly compile: Omit<CompileOptions, 'file' | 'settings'>;
-  /**
-   * Options of `compileMessageText`. They have no custom rules, emitters and outputs that only manifests
-   * have.
-   */
+  /** `compileMessageText` options, without custom rules, emitters, and outputs only for manifests. */
   readonly compileMessageText: Omit<CompileMessageTextOptions, 'file' | 'settings'>;
   /** Options of `formatManifest`. */
   readonly format: Partial<FormatOptions>;
-  /**
-   * The absolute path of the folder for outputs. It can be anywhere: if you do not trust the configuration,
-   * check it, with links followed, before you write there, as `wevtc compile` does.
-   */
+  /** The absolute output folder, anywhere: with untrusted configurations, check it first, links followed. */
   readonly outDir?: string;
 }
 

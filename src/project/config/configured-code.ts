@@ -22,12 +22,7 @@ export interface ConfiguredCode {
 
 export const noCode: ConfiguredCode = { lintRules: [], emitters: [], mistakes: [] };
 
-/**
- * Loads the rules and emitters that a configuration names, for a program. Nothing is loaded before all of its
- * files may be.
- *
- * @param withEmitters whether to load emitters, too.
- */
+/** Loads a configuration's rules and emitters (`withEmitters`), but nothing before all are permitted. */
 export async function loadConfiguredCode(
   { config = '', layers, lintRules, ...found }: FileConfig,
   files: ConfigFiles,

@@ -6,10 +6,7 @@ import type { ConfigFiles, LoadedConfig } from './load.js';
 import { parentOf } from './paths.js';
 import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
-/**
- * The code that reads configurations. It can be a separate bundle, so that runs without a configuration do
- * not load it.
- */
+/** The configuration code, which can be a separate bundle that runs without a configuration do not load. */
 export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig'>;
 
 /** The settings of a file, and the configuration that they come from. */
@@ -40,11 +37,7 @@ export class FileConfigs {
     private readonly onLoaded: (loaded: LoadedConfig) => void = () => {},
   ) {}
 
-  /**
-   * Returns the absolute path of a file's configuration; `undefined` if there is none.
-   *
-   * @param file absolute.
-   */
+  /** Returns the absolute path of the configuration for an absolute path; `undefined` if there is none. */
   pathFor(file: string): string | undefined {
     if (this.named === false) return undefined;
     return this.named === undefined
@@ -52,12 +45,7 @@ export class FileConfigs {
       : this.files.absolutePath(this.named);
   }
 
-  /**
-   * Returns the settings of a file.
-   *
-   * @param file absolute.
-   * @throws HostError if the configuration cannot be read.
-   */
+  /** Returns the settings for an absolute path. Throws a HostError if the configuration is unreadable. */
   of(file: string, { loadConfig, resolveConfig }: ConfigCode): FileConfig {
     const config = this.pathFor(file);
     if (config === undefined) return withoutConfig;

@@ -5,11 +5,8 @@ import { parentOf } from './paths.js';
 export const configNames = ['wevtc.config.json', 'wevtc.config.jsonc', 'package.json'] as const;
 
 /**
- * The nearest configuration file, in a folder or the ones above it. A `package.json` counts if it has the key
- * `wevtc`.
- *
- * @param folder absolute.
- * @param known the results of earlier calls, by folder.
+ * The nearest configuration file, in a folder with an absolute path or the ones above it, including a
+ * `package.json` with the key `wevtc`. `known` contains the results of earlier calls, by folder.
  */
 export function findConfig(
   folder: string,
@@ -38,8 +35,7 @@ function hasConfig(path: string, host: Pick<Host, 'readFile'>): boolean {
     const text = new TextDecoder().decode(host.readFile(path));
     return text.includes('"wevtc"') && Object.hasOwn(JSON.parse(text) ?? {}, 'wevtc');
   } catch (error) {
-    // Ignores a file that cannot be read. Any other mistake is reported when the file is read as a
-    // configuration.
+    // Ignores unreadable files. Other errors are reported when the file is read as a configuration.
     return !(error instanceof HostError);
   }
 }

@@ -3,20 +3,15 @@ import { globOf, globProblem, sizeOfGlob } from '../host/glob.js';
 import type { ConfigFile } from './config-file.js';
 import type { FileMistake, JsonDocument } from './json-document.js';
 
-/**
- * Characters of all globs of a configuration and the files that it extends. With this limit, matching one
- * path takes seconds at worst.
- */
+/** The glob characters of a configuration and those it extends. They limit matching a path to seconds. */
 const MOST_OF_GLOBS = 50_000;
 
 /** Cached, because a run over many files matches the same few patterns again and again. */
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**
- * Whether a file matches one of the glob patterns. A pattern that matches a folder matches everything in it.
- * Case is ignored, as when `wevtc lint` searches for manifests.
- *
- * @param path relative to the folder that the patterns are relative to.
+ * Whether a path, relative to the folder of glob patterns, matches one of them. A pattern that matches a
+ * folder matches everything in it. Case is ignored, as when `wevtc lint` searches for manifests.
  */
 export function matches(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matcherOf(pattern)(path));
@@ -67,9 +62,7 @@ export class GlobLimits {
   }
 }
 
-/**
- * `.` and `./` mean the folder that patterns are relative to, with all its content. No file has the path `/`.
- */
+/** `.` and `./` mean the patterns' base folder, with all its content. No file's path is `/`. */
 function plainGlob(pattern: string): string {
   const plain = withoutAtEnd(pattern.replace(/^(?:\.\/)+/, ''), '/');
   if (plain !== '' && plain !== '.') return plain;

@@ -1,7 +1,4 @@
-/**
- * The code for runs with a configuration or a baseline. Most runs have neither, so load it with `import()`:
- * the build puts it into a separate file.
- */
+/** Configuration and baseline code. Most runs need neither, so `import()` this: it is a separate file. */
 export { readBaseline } from './baseline.js';
 export { loadConfig } from './load.js';
 export { resolveConfig } from './resolve.js';

@@ -15,16 +15,11 @@ export interface JsonDocument {
   readonly source: SourceText;
   readonly value: unknown;
   readonly mistakes: readonly FileMistake[];
-  /**
-   * The range of the value at a path of keys and indices; if there is none, of the nearest value around it.
-   */
+  /** The range of the value at a path of keys and indices, or else of the nearest value around it. */
   rangeAt(path: readonly (string | number)[]): Range;
 }
 
-/**
- * The most mistakes to report for one file. A file can have a mistake in every byte, and finding each place
- * takes time.
- */
+/** The maximum number of errors reported per file. Each byte can be one, and locating them takes time. */
 const MOST_MISTAKES = 100;
 
 /** Messages by jsonc-parser's names for its errors. */
@@ -48,12 +43,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a JSON file and checks it against a schema.
+ * Reads a JSON file, called `name` in errors, and checks it against a schema. With the extension `.jsonc`,
+ * comments and trailing commas are allowed.
  *
- * @param name the name of the file in mistakes. With the extension `.jsonc`, comments and trailing commas are
- *   allowed.
- * @param part the key of the value to check, if the rest of the file does not concern wevtc; and the most
- *   characters that the value can have.
+ * @param part the key of the value to check, if the rest of the file does not concern wevtc, and the maximum
+ * number of its characters.
  */
 export function readJson(
   bytes: Uint8Array,
@@ -83,8 +77,7 @@ export function readJson(
   };
   const [first] = errors;
   if (first !== undefined) {
-    // Only the first error is reliable. If something is missing at the end, jsonc-parser's range extends
-    // beyond the text.
+    // Only the first error is reliable. jsonc-parser's range exceeds the text if something is missing.
     const end = Math.min(first.offset + first.length, source.text.length);
     const range = { start: Math.min(first.offset, end), end };
     const message = words[printParseErrorCode(first.error)] ?? 'this is not JSON';

@@ -12,10 +12,7 @@ export interface Excess {
   readonly message: string;
 }
 
-/**
- * Checks the limits before the file is parsed, because parsing takes memory and stack. `bytes` is the size of
- * the file.
- */
+/** Checks a file's limits before parsing, which takes memory and stack. `bytes` is its size. */
 export function excessIn(text: string, bytes: number): Excess | undefined {
   if (bytes > LARGEST_JSON) {
     const message = `this file is larger than ${LARGEST_JSON >> 20} MiB, the limit for JSON files`;

@@ -23,26 +23,17 @@ export interface SchemaMistake {
   readonly message: string;
 }
 
-/**
- * The number of errors to inspect per reported problem: ajv returns an error for each alternative of a value.
- */
+/** Errors to inspect per reported problem: ajv returns one for each alternative of a value. */
 const ERRORS_PER_MISTAKE = 10;
 
-/**
- * Checks a value against a schema and describes the mistakes.
- *
- * @param most the most mistakes to return.
- */
+/** Checks a value against a schema and describes the errors, at most `most` of them. */
 export function schemaMistakes(validate: Validate, value: unknown, most: number): SchemaMistake[] {
   if (validate(value)) return [];
   const errors = (validate.errors ?? []).slice(0, most * ERRORS_PER_MISTAKE);
   return plainErrors(errors).slice(0, most).map(toMistake);
 }
 
-/**
- * If a schema has alternatives for a value, ajv returns errors for each alternative. Selects the most helpful
- * ones.
- */
+/** Selects the most helpful of ajv's errors, as it returns one for each schema alternative. */
 function plainErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const isOfChoice = ({ instancePath: path }: SchemaError, { instancePath: choice }: SchemaError) =>

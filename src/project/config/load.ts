@@ -7,10 +7,7 @@ import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
-/**
- * The most files that a configuration can have. If each file extends the next one twice, the work doubles
- * with each step.
- */
+/** A configuration's maximum number of files. If each extends the next twice, each step doubles the work. */
 const MOST_FILES = 100;
 /** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
 const MOST_CHARACTERS = 100_000;
@@ -25,11 +22,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads a configuration file and those that it extends.
- *
- * @param path absolute.
- * @param isNamed whether the user named the file; otherwise wevtc found it.
- * @throws HostError if the file cannot be read.
+ * Reads a configuration file with an absolute path and those that it extends. `isNamed` is whether the user
+ * specified the file, or wevtc found it. Throws a HostError if it cannot be read.
  */
 export function loadConfig(path: string, host: ConfigFiles, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];

@@ -2,10 +2,7 @@ import type { Host } from '../host/host.js';
 import { isWithin } from '../host/within.js';
 import { leavesComputer } from './paths.js';
 
-/**
- * Git's own folder, also under its other names on Windows: a short one, with dots or spaces at the end, or
- * with a stream of the folder (`.git::$INDEX_ALLOCATION`).
- */
+/** Git's folder and its Windows names: short, final dots or spaces, a stream (`.git::$INDEX_ALLOCATION`). */
 const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(:[^/]*)?(\/|$)/i;
 
 /** Characters that HFS+ of macOS ignores in names, as git's own check (`is_hfs_dotgit`) has them. */
@@ -15,12 +12,9 @@ const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 export type OutputFolder = { readonly real: string } | { readonly problem: string };
 
 /**
- * Checks the folder to which a configuration sends outputs. It must be in the folder of the configuration,
- * after all links are followed, and must not be in git's own folder.
- *
- * @param root the folder of the configuration that the run started with. Files that it extends cannot change
- *   this, so that a file elsewhere cannot extend the permission.
- * @param outDir absolute.
+ * Checks the absolute path of a configuration's output folder: after all links are followed, it must be in
+ * `root`, and must not be in git's own folder. `root` is the folder of the configuration that the run started
+ * with; files that it extends cannot change this, so that a file elsewhere cannot extend the permission.
  */
 export function outputFolderIn(root: string, outDir: string, host: Pick<Host, 'realPath'>): OutputFolder {
   if (leavesComputer(root, outDir))

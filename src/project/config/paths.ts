@@ -1,5 +1,4 @@
-// Paths in the form of the host: absolute, with forward slashes: `/folder/file`, `C:/folder/file` or
-// `//server/share/file`.
+// Host paths: absolute, with forward slashes: `/folder/file`, `C:/folder/file`, or `//server/share/file`.
 
 /** The folder that contains a file or folder. For a root, the root itself. */
 export function parentOf(path: string): string {
@@ -21,10 +20,7 @@ export function resolveIn(folder: string, path: string): string {
   return `${drive}/${parts.join('/')}`;
 }
 
-/**
- * The relative path from a folder to a file; the path of the file if they are on different drives or network
- * shares.
- */
+/** The path from a folder to a file; the file's own if on different drives or network shares. */
 export function relativeTo(folder: string, file: string): string {
   if (rootOf(folder) !== rootOf(file)) return file;
   const from = folder.split('/').filter((part) => part !== '');

@@ -7,10 +7,8 @@ import { relativeTo, resolveIn } from './paths.js';
 import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
 /**
- * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer,
- * overrides take precedence over the top level.
- *
- * @param file absolute.
+ * The settings of a configuration for a file with an absolute path. Later layers take precedence over earlier
+ * ones, and inside a layer, overrides take precedence over the top level.
  */
 export function resolveConfig(layers: readonly ConfigLayer[], file: string): ResolvedConfig {
   let resolved = noConfig;

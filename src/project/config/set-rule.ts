@@ -1,11 +1,9 @@
 import { applyEdits, modify, parse } from 'jsonc-parser';
 
 /**
- * The text of a configuration in which a rule is off. Comments and layout stay.
- *
- * @param text the configuration, or an empty text for a new one.
- * @param below the keys that lead to the settings: none, or `wevtc` in a `package.json`.
- * @returns `undefined` if the text is not a JSON object.
+ * The text of a configuration (empty for a new one) in which a rule is off, with comments and layout
+ * preserved; `undefined` if it is not a JSON object. `below` is the path of the settings: none, or `wevtc` in
+ * a `package.json`.
  */
 export function turnRuleOff(text: string, ruleId: string, below: readonly string[] = []): string | undefined {
   const value: unknown = text.trim() === '' ? {} : parse(text);

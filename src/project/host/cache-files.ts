@@ -18,11 +18,8 @@ import { reasonOf } from './reason.js';
 const READ_ITSELF = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a regular file, and does not follow a link.
- *
- * @param most the most bytes that it can have.
- * @returns `undefined` if there is no file.
- * @throws HostError if it is not a regular file, is larger, or cannot be read.
+ * Reads a regular file of up to `most` bytes, without following a link; `undefined` if there is none. Throws
+ * a HostError if it is not a regular file, is larger, or cannot be read.
  */
 export function readItself(path: string, most: number): Uint8Array | undefined {
   try {
@@ -44,10 +41,8 @@ export function readItself(path: string, most: number): Uint8Array | undefined {
 }
 
 /**
- * Replaces a file in one step, so that nobody can read half of it. A link in its place is replaced, not
- * followed.
- *
- * @param parts the parts of its content, which are not copied.
+ * Replaces a file in one step with the `parts`, which are not copied, so that half of it can never be read. A
+ * link in its place is replaced, not followed.
  */
 export function replaceItself(path: string, ...parts: readonly Uint8Array[]): void {
   const temporary = `${path}.${process.pid}-${Date.now().toString(36)}.tmp`;
@@ -65,12 +60,7 @@ export function replaceItself(path: string, ...parts: readonly Uint8Array[]): vo
   }
 }
 
-/**
- * Removes the oldest of the files in a folder whose names have the same start.
- *
- * @param start the start of their names.
- * @param keep the number of files to keep.
- */
+/** Removes the oldest of the files in a folder whose names begin with `start`, except for `keep` files. */
 export function removeOldest(folder: string, start: string, keep: number): void {
   try {
     const paths = readdirSync(folder)

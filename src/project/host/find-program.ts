@@ -2,9 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * The path of a program, from the absolute folders on the PATH. If the system looked it up, Windows would
- * search the current folder first, and other systems would if PATH has `.` or an empty entry. A repository
- * could contain its own program there.
+ * A program's path, from absolute PATH folders only: the system would search the current folder first
+ * (Windows), or for `.` or empty entries, where a repository could plant a program.
  */
 export function findProgram(
   name: string,

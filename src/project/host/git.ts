@@ -10,11 +10,10 @@ import { reasonOf } from './reason.js';
 const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
 
 /**
- * The configuration of a repository can name programs that git runs. Commands that only read objects run
- * none, with two exceptions: git fetches missing objects, and it treats any folder that looks like a bare
- * repository as one, so that somebody could commit such a folder with its own configuration. These settings
- * turn both off, as wevtc needs neither. The last three are for the index that `gitAttributes` writes: git
- * runs a hook after that, and can put a part into the repository.
+ * A repository's configuration can name programs that git runs. Reading objects runs none, except that git
+ * fetches missing ones and accepts any folder like a bare repository, even one committed with its own
+ * configuration; these settings disable both. The last three are for `gitAttributes`' index, after writing
+ * which git runs a hook and can store parts in the repository.
  */
 const SAFE_SETTINGS = [
   'safe.bareRepository=explicit',
@@ -28,9 +27,8 @@ const SAFE_SETTINGS = [
 function safeVariables(): NodeJS.ProcessEnv {
   return {
     GIT_NO_LAZY_FETCH: '1',
-    // For versions of git that do not know the variable above: the only protocol that git may use. It takes
-    // precedence over all settings of the repository. These can name a protocol of their own, so the name
-    // must be one that nobody can know.
+    // For versions of git without the variable above: the only permitted protocol, overriding all repository
+    // settings, which can name protocols, so it must be unguessable.
     GIT_ALLOW_PROTOCOL: crypto.randomUUID(),
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
@@ -121,9 +119,8 @@ export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
 const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
 
 /**
- * The attributes of a file that say how git changes its content between the repository and the disk, from the
- * `.gitattributes` of the revision. `git check-attr` reads these files only from the disk or from an index,
- * so this function makes an index that has nothing else.
+ * The attributes that decide how git converts a file between repository and disk, from the revision's
+ * `.gitattributes`. `git check-attr` reads only the disk or an index, so this creates an index of just these.
  */
 export async function gitAttributes(place: GitPlace): Promise<GitAttributes> {
   const located = await git(place.folder, ['rev-parse', '--show-prefix', '--show-cdup']);
@@ -159,10 +156,7 @@ export async function gitAttributes(place: GitPlace): Promise<GitAttributes> {
   }
 }
 
-/**
- * The folders that contain a file, from the root of the repository (`''`) inwards, each with a slash at its
- * end.
- */
+/** The folders around a file, from the repository root (`''`) inwards, each with a final slash. */
 function ancestorsOf(path: string): string[] {
   const folders = [''];
   for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {

@@ -1,9 +1,6 @@
 import { braceExpand, Minimatch, type MinimatchOptions } from 'minimatch';
 
-/**
- * Characters of one glob. With these two limits, matching it against the longest possible path takes under a
- * second.
- */
+/** One glob's characters. These two limits keep matching the longest possible path under a second. */
 export const LONGEST_GLOB = 256;
 /** The most globs that a glob with braces expands to. */
 export const MOST_ALTERNATIVES = 100;

@@ -1,4 +1,3 @@
-/** A file to write. */
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
@@ -9,22 +8,13 @@ export interface FileToWrite {
   readonly includes?: readonly string[];
   /** Write the file even if its content is unchanged, because programs look at its time stamp. */
   readonly always?: boolean;
-  /**
-   * The file is the user's own work. If it is read-only, writing fails. If it has several names on the disk
-   * (hard links), all of them get the new content. For generated files, the new file replaces the old one.
-   */
+  /** The user's own file: errors if read-only, and updates all hard links. Generated files are replaced. */
   readonly inPlace?: boolean;
-  /**
-   * The folder in which the file must be when it is written, with all links followed. Somebody can replace a
-   * folder by a link after a check.
-   */
+  /** The folder the file must be in when written, links followed: they can replace folders after checks. */
   readonly within?: string | undefined;
 }
 
-/**
- * The type of the item at a path: a regular file, a folder, or something else (a pipe, a device, or a
- * socket). Links are followed.
- */
+/** A path's type, links followed: a regular file, a folder, or other (a pipe, device, or socket). */
 export type FileKind = 'file' | 'folder' | 'other';
 
 /** The result for one file: it was written, or it already had the content. */
@@ -39,11 +29,7 @@ export interface Output {
   readonly closed: boolean;
   /** True after a write failed for another reason, such as a full disk. */
   readonly failed: boolean;
-  /**
-   * Writes a text in UTF-8, or bytes as they are.
-   *
-   * @throws HostError if standard output cannot be written.
-   */
+  /** Writes text in UTF-8, or bytes unchanged. Throws a HostError if standard output cannot be written. */
   write(text: string | Uint8Array): void;
 }
 
@@ -59,10 +45,7 @@ export interface GitPlace {
 
 /** The attributes of a file in git that decide what git writes when it checks the file out. */
 export interface GitAttributes {
-  /**
-   * The name of the encoding (`working-tree-encoding`), as iconv knows it. The repository has the text in
-   * UTF-8.
-   */
+  /** The encoding's iconv name (`working-tree-encoding`). The repository has the text in UTF-8. */
   readonly encoding: string | undefined;
   /** The name of the filter: a program of the user's configuration, which wevtc never runs. */
   readonly filter: string | undefined;
@@ -85,9 +68,7 @@ export interface Threads {
   end(): Promise<void>;
 }
 
-/**
- * Everything that wevtc needs from the machine on which it runs. Failures of the machine are `HostError`s.
- */
+/** Everything wevtc needs from its machine. Failures of the machine are `HostError`s. */
 export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
@@ -96,20 +77,13 @@ export interface Host {
   /** Milliseconds since an arbitrary moment, for measurements. */
   now(): number;
 
-  /**
-   * Starts threads that check files.
-   *
-   * @param count `undefined` for a number that suits the machine.
-   * @returns `undefined` if threads would not be faster.
-   */
+  /** Starts `count` threads that check files (default: as suits the machine). `undefined` if not faster. */
   startThreads(count: number | undefined): Promise<Threads | undefined>;
 
   /**
-   * Starts processes that convert traces. One that ends early is replaced for the next job.
-   *
-   * @param wanted `undefined` for as many as the machine has processors and memory for.
-   * @param most the number for which there is work.
-   * @returns `undefined` if this process does the work as well.
+   * Starts processes that convert traces: as many as `wanted`, or as processors and memory permit, up to the
+   * number with work (`most`). One that ends early is replaced for the next job. `undefined` if this process
+   * does the work as well.
    */
   startProcesses(wanted: number | undefined, most: number): Promise<Threads | undefined>;
 
@@ -118,57 +92,33 @@ export interface Host {
   /** Whether questions can be asked: standard input and standard error are a terminal. */
   readonly isInteractive: boolean;
 
-  /**
-   * Asks on the terminal. Returns the line without white space around it; `undefined` if the user ends the
-   * input.
-   */
+  /** Asks on the terminal. Returns the trimmed line; `undefined` if the user ends the input. */
   ask(question: string): Promise<string | undefined>;
 
   /** Reads a plain file. There is a size limit. */
   readFile(path: string): Uint8Array;
 
-  /**
-   * Reads a file that the user names on the command line. It can also be a pipe, which can be read only once.
-   */
+  /** Reads a file from the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
 
-  /**
-   * Reads a plain file, unless its stamp is that of an earlier read.
-   *
-   * @param known the stamp of the earlier read.
-   * @returns `undefined` if it cannot be read; `readFile` says why.
-   */
+  /** Reads a plain file, unless its stamp is `known`; `undefined` on failure, which `readFile` explains. */
   readStamped(path: string, known: string | undefined): StampedFile | undefined;
 
-  /**
-   * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for
-   * anything else, because only plain files can be read in any order.
-   */
+  /** Opens a user-specified plain file of any size for random access. Throws an error for anything else. */
   openFile(path: string): OpenFile;
 
-  /**
-   * Creates a file for data that does not fit in memory. It is gone when it is closed, or when the process
-   * ends.
-   */
+  /** Creates a file for data too large for memory. It is gone when closed, or when the process ends. */
   createScratchFile(): ScratchFile;
 
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
-  /**
-   * The absolute path of a file of wevtc's own package, for programs that open it; `undefined` if it is not
-   * on the disk.
-   */
+  /** The absolute path of a file in wevtc's package, for other programs; `undefined` if not on disk. */
   packagePath(path: string): string | undefined;
 
   kind(path: string): FileKind | undefined;
 
-  /**
-   * Runs a JavaScript file, and returns what it exports. Only for files that the user allows to run.
-   *
-   * @param path absolute.
-   * @throws whatever the file throws.
-   */
+  /** Runs a JavaScript file, if the user allows it. Returns its exports, and throws whatever it throws. */
   importModule(path: string): Promise<unknown>;
 
   /** Returns the location of a file's syntax error, in stack trace format; `undefined` if it is unknown. */
@@ -180,48 +130,31 @@ export interface Host {
   /** The sorted names of everything in a folder; empty if the folder does not exist or cannot be read. */
   namesIn(folder: string): string[];
 
-  /**
-   * The sorted files in a folder (by default the current one) and its subfolders that match a glob pattern.
-   * `node_modules` and `.git` are skipped.
-   */
+  /** Sorted glob matches in a folder (default: current) and below, without `node_modules` and `.git`. */
   glob(pattern: string, folder?: string): Promise<string[]>;
 
   /** The absolute path, with forward slashes. Links are not followed. */
   absolutePath(path: string): string;
 
   /**
-   * The path after following every link in it, with forward slashes. Parts that do not exist yet are kept.
-   * `undefined` if a link is broken or permission is denied.
+   * Resolves links, keeps missing parts, and uses `/`; `undefined` for a broken link or denied permission.
    */
   realPath(path: string): string | undefined;
 
   /**
    * The folder for files that only this user can read and write; created if missing. Throws an error if no
-   * folder is safe from other users and from repositories.
-   *
-   * @param checked files and folders, in addition to the current folder, whose content can come from somebody
-   *   else.
+   * folder is safe from other users, from repositories, and from the `checked` files and folders, whose
+   * content can come from others, as that of the current folder can.
    */
   privateFolder(checked: readonly string[]): string;
 
-  /**
-   * Reads a file, and does not follow a link.
-   *
-   * @param most the most bytes that it can have. Throws an error if it has more.
-   * @returns `undefined` if there is no file.
-   */
+  /** Reads a file, but follows no link; `undefined` if missing. Throws an error above `most` bytes. */
   readItself(path: string, most: number): Uint8Array | undefined;
 
-  /**
-   * Removes the oldest of the files in a folder whose names have the same start, and keeps the newest `keep`
-   * of them.
-   */
+  /** Removes all but the newest `keep` files in a folder whose names begin with `start`. */
   removeOldest(folder: string, start: string, keep: number): void;
 
-  /**
-   * Returns the item at a path in a Git repository. Throws an error if there is no repository or no such
-   * revision.
-   */
+  /** The item at a path in Git. Throws an error if the repository or revision does not exist. */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 
   /** The content of a file as the repository has it. Throws an error for a pointer of Git LFS. */
@@ -237,17 +170,15 @@ export interface Host {
   canonicalPath(path: string): string;
 
   /**
-   * Writes all files or none, even if the process is killed: the next run that writes to the folder finishes
-   * a change that was decided. Creates missing folders. A file that already has its content is not touched,
-   * so that build systems see no change; `FileToWrite.includes` and `always` are the exceptions. Throws an
-   * error for links, devices and pipes.
+   * Writes all files or none, even if the process is killed: the next run that writes to the folder completes
+   * a decided change. Creates missing folders. Leaves up-to-date files alone for build systems, except with
+   * `FileToWrite.includes` and `always`. Throws an error for links, devices, and pipes.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
 
   /**
-   * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process
-   * is killed before, the next run that writes to the folder removes what it left. Ctrl-C leaves nothing, if
-   * `letSignalsIn` is called now and then.
+   * Starts files that are too large for memory. Nothing is at their paths until `commit`. If the process is
+   * killed, the folder's next run removes them. Ctrl-C leaves nothing if `letSignalsIn` is polled.
    */
   createFiles(): OutputFiles;
 
@@ -262,11 +193,9 @@ export interface Host {
   collectEarly<T>(act: () => Promise<T>): Promise<T>;
 
   /**
-   * Lets the engine optimize code later from now on, if the input is large enough. Optimizing takes longer
-   * than it gains when a process works on few inputs and ends. Call it before each input. Threads that start
-   * afterward must compile all code.
-   *
-   * @param bytes the size of the next input.
+   * Lets the engine optimize code later from now on, if the next input is large enough in `bytes`. Optimizing
+   * takes longer than it gains when a process works on few inputs and ends. Call it before each input.
+   * Threads that start afterward must compile all code.
    */
   optimizeLate(bytes: number): Promise<void>;
 
@@ -276,21 +205,13 @@ export interface Host {
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;
 
-  /**
-   * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as
-   * `/dev/stdout`.
-   *
-   * @returns `undefined` for all other paths.
-   */
+  /** Opens a device, a pipe, or a standard stream (`/dev/stdout`) for a report; `undefined` for others. */
   openStream(path: string): Stream | undefined;
 }
 
 /** The pauses of a run that Ctrl-C ends properly, instead of ending the process. */
 export interface Following {
-  /**
-   * Whether the user has pressed Ctrl-C. A second time ends the process. Known only after a pause, or after
-   * `letSignalsIn`.
-   */
+  /** Whether the user pressed Ctrl-C (twice ends the process); updated in pauses and by `letSignalsIn`. */
   readonly isEnded: boolean;
   /** Waits; shorter if the user presses Ctrl-C. */
   pause(milliseconds: number): Promise<void>;
@@ -300,22 +221,17 @@ export interface Following {
 
 /** Watches folders, without the folders in them. */
 export interface Watcher {
-  /**
-   * Throws an error if the folder cannot be watched. A folder that is already watched makes no difference.
-   */
+  /** Throws an error if the folder cannot be watched. Adding a watched folder again has no effect. */
   add(folder: string): void;
   /**
-   * Waits until something changes. Changes in quick succession are reported together; changes between two
+   * Waits for changes, and returns the absolute paths that were changed, created or removed; `undefined` if
+   * no folder is watched any more. Changes in quick succession are reported together; changes between two
    * calls are not lost.
-   *
-   * @returns the absolute paths of what was changed, created or removed; `undefined` if no folder is watched
-   *   any more.
    */
   changes(): Promise<readonly string[] | undefined>;
   close(): void;
 }
 
-/** An open file. */
 export interface OpenFile {
   /** In bytes, when it was opened. */
   readonly size: number;
@@ -332,10 +248,7 @@ export interface ScratchFile {
   close(): void;
 }
 
-/**
- * A file that grows. Writing throws a `HostError` when it fails; then all files of the run are to be
- * discarded.
- */
+/** A growing file. If writing throws a `HostError`, all files of the run must be discarded. */
 export interface OutputFile {
   write(bytes: Uint8Array): void;
   /** Replaces bytes that are already written. */
@@ -360,10 +273,7 @@ export interface Stream {
   write(text: string): void;
 }
 
-/**
- * A failure of the machine: a file cannot be read, a folder cannot be created. The message is suitable for
- * users.
- */
+/** A machine failure, such as an unreadable file. The message is suitable for users. */
 export class HostError extends Error {
   override readonly name = 'HostError';
 

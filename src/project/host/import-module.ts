@@ -4,10 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 type Import = (url: string) => Promise<unknown>;
 
-/**
- * Imports a module, in whatever form. wevtc's own bundles run in a way that has no `import()`, and a module
- * of Node.js that is compiled here has it in all releases, and in the single executable too.
- */
+/** Imports any module. wevtc's bundles have no `import()`, but a module compiled by Node.js always has it. */
 export function importModule(path: string): Promise<unknown> {
   load ??= compileImport();
   return load(pathToFileURL(path).href);
@@ -24,10 +21,8 @@ function compileImport(): Import {
 }
 
 /**
- * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`. An error of `import()` does
- * not include it, but `node --check` does.
- *
- * @returns `undefined` if the mistake is in another file.
+ * Returns the location of a file's syntax error, in the form `/app/rules.mjs:3`, which `node --check`
+ * provides but an error of `import()` does not. `undefined` if the error is in another file.
  */
 export function placeOfSyntaxError(path: string): string | undefined {
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' });
@@ -35,8 +30,7 @@ export function placeOfSyntaxError(path: string): string | undefined {
 }
 
 /**
- * Waits for a promise of somebody else's code. If it never settles, and nothing else is left to do, Node.js
- * would end the process as if all were well; this fails instead.
+ * Awaits a foreign promise. If it never settles, this fails, while Node.js would exit as if all were well.
  */
 export function settled<T>(promise: PromiseLike<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

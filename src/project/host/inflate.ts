@@ -14,10 +14,9 @@ export function inflate(packed: Uint8Array, dictionary: Uint8Array, most: number
 }
 
 /**
- * The function with which `src/recordings/archives` unpacks files of gzip. Unlike the streams of browsers,
- * and those of Node.js 24, it accepts several members and zeros after the last one, as gzip does.
- *
- * @param piecesFrom the bytes of the file from an offset on.
+ * The function that `src/recordings/archives` uses to unpack gzip files, whose bytes from an offset
+ * `piecesFrom` returns. Like gzip, but unlike the streams of browsers and Node.js 24, it accepts several
+ * members and zeros after the last one.
  */
 export async function* gunzip(
   piecesFrom: (offset: number) => Iterable<Uint8Array>,

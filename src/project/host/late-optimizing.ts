@@ -22,9 +22,7 @@ const LEAST_BYTES = 16 << 10;
 /** In a run over more inputs, optimized code is used often enough. */
 const MOST_INPUTS = 4;
 
-/**
- * Lets V8 optimize later, for runs in which most of the optimized code would hardly be used before the end.
- */
+/** Lets V8 optimize later, for runs that end before most of the optimized code would be used. */
 export class LateOptimizing {
   /** Bun and Deno also give a version of V8, but do not let it be changed. */
   private readonly flag =

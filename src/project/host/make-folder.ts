@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { requireCreatable } from './windows-paths.js';
 
 /**
- * Creates a folder and those above it, and adds the ones that were missing to `made`, outermost first. Node's
- * own recursive mkdir never returns if the system refuses with ENOENT, as Linux does in /proc.
+ * Creates missing folders and adds them to `made`, outermost first. Node's `mkdir` hangs on ENOENT (/proc).
  */
 export function makeFolder(folder: string, made: string[] = [], mode?: number): void {
   if (existsSync(folder)) return;

@@ -41,10 +41,7 @@ export interface MemoryHostOptions {
   /** Path to content. The paths imply the folders. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly stdin?: string | Uint8Array;
-  /**
-   * The user's answers to prompts, in order; after the last one, the user ends the input. Absent: no
-   * terminal.
-   */
+  /** The user's answers to prompts, in order, followed by the end of input. Absent: no terminal. */
   readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The files of wevtc's own package. */
@@ -310,9 +307,7 @@ export class MemoryHost implements Host {
     };
   }
 
-  /**
-   * The changes of a run that watches happen in its pauses. After the last change, the user presses Ctrl-C.
-   */
+  /** A watching run's changes happen in its pauses. After the last one, the user presses Ctrl-C. */
   startFollowing(): Following {
     const { changes } = this;
     let isEnded = false;

@@ -3,10 +3,7 @@ import { HostError, type Output } from './host.js';
 import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
-/**
- * Writes to a file descriptor immediately. `process.stdout` would report a closed pipe only later, as an
- * event that a busy run does not receive.
- */
+/** Writes to a file descriptor at once; `process.stdout` reports a closed pipe too late for a busy run. */
 export class NodeOutput implements Output {
   readonly isTerminal: boolean;
   closed = false;

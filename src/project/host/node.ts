@@ -241,8 +241,7 @@ export class NodeHost implements Host {
     // Bun has no V8.
     if (process.versions.bun !== undefined) return act();
     const { setFlagsFromString } = await import('node:v8');
-    // V8 reads this flag when it decides how far the heap may grow beyond what has survived; it is four times
-    // by default.
+    // V8 uses this flag to limit heap growth beyond what has survived; the default is four times.
     setFlagsFromString('--heap-growing-percent=20');
     try {
       return await act();

@@ -3,11 +3,7 @@ import { HostError, type OpenFile } from './host.js';
 import { reasonFor, WITHOUT_WAITING } from './read-file.js';
 import { kindOf } from './reason.js';
 
-/**
- * Opens a plain file to read parts of it. There is no size limit, because the file is never read as a whole.
- *
- * @throws HostError
- */
+/** Opens a plain file of any size for reading parts of it, never as a whole. Throws a HostError. */
 export function openPlainFile(path: string): OpenFile {
   const attempt = <T>(act: () => T): T => {
     try {

@@ -4,10 +4,7 @@ import { HostError, type Stream } from './host.js';
 import { kindOf, reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
-/**
- * Descriptors of this process under file names. If such a name were opened as a file, writing would start
- * again at the start of the file behind it. Other descriptors, such as the `>(…)` of a shell, are pipes.
- */
+/** Own descriptors as paths: opening one would rewrite its file from the start; others (`>(…)`) are pipes. */
 const OWN_DESCRIPTOR = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/;
 
 /** On Linux. */
@@ -52,10 +49,7 @@ function open(path: string): number | undefined {
   }
 }
 
-/**
- * Node.js has its own queues and pipes under low numbers. If a user forgets the `3>file`, the number can be
- * one of them. Writing to it would crash this process, or fill a pipe that nobody reads.
- */
+/** Low numbers can be Node.js's own: if a user forgets `3>file`, writing crashes or fills an unread pipe. */
 function isInternal(descriptor: number, stats: Stats): boolean {
   if (descriptor <= 2) return false;
   if (stats.isFIFO()) return readsFrom(descriptor);

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads a file of wevtc's own package.
- *
- * @param path relative to the package, with forward slashes.
- * @param encoding `latin1` is faster, for files in ASCII.
+ * Reads a file of wevtc's package by its relative path with forward slashes. For ASCII, `latin1` is faster.
  */
 export type ReadPackageFile = (path: string, encoding: 'utf8' | 'latin1') => string;
 

@@ -6,10 +6,7 @@ const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: (bytes: Uint8
 /** Columns compress well with all levels; higher ones cost much more time. */
 const GZIP_LEVEL = 3;
 
-/**
- * The best compression for Parquet that Node.js has. All readers know both: zstd is smaller and faster, but
- * Node.js 20 lacks it.
- */
+/** zstd is smaller and faster, but Node.js 20 does not have it. All Parquet readers support both. */
 export const parquetCompression =
   zstdCompressSync === undefined
     ? { codec: 'GZIP' as const, compress: (bytes: Uint8Array) => zlib.gzipSync(bytes, { level: GZIP_LEVEL }) }

@@ -30,14 +30,11 @@ export function userCacheFolder(
 }
 
 /**
- * The folder for files that only this user can read and write. It is created if missing.
+ * The folder for files that only this user can read and write; created if missing. wevtc relies on its
+ * content and executes some of it, so others must not be able to add files: other users are kept out by the
+ * permissions of the folder and those above it, and repositories because the folder is not in one.
  *
- * wevtc relies on the content of this folder and executes some of it, so nobody else may be able to add
- * files. Other users cannot, because of the permissions of the folder and those above it. Repositories
- * cannot, because the folder is not in one.
- *
- * @param checked files and folders, in addition to the current folder, whose content can come from somebody
- *   else.
+ * @param checked files and folders, in addition to the current folder, whose content can come from others.
  * @throws HostError if there is no such folder.
  */
 export function privateFolder(checked: readonly string[] = [], env: Environment = process.env): string {
@@ -82,10 +79,7 @@ function make(folder: string): Stats {
   }
 }
 
-/**
- * The reason why others could add files to a folder. On Windows, others have no access to the folders of a
- * user.
- */
+/** The reason why others could add files to a folder. On Windows, they cannot access a user's folders. */
 function problemOf(stats: Stats, isOwn: boolean): string | undefined {
   if (!stats.isDirectory()) return 'is not a folder';
   const user = process.geteuid?.();

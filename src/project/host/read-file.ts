@@ -2,10 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSyn
 import { HostError } from './host.js';
 import { kindOf, reasonOf } from './reason.js';
 
-/**
- * The most bytes to read from any file. No manifest and hardly any program is that large, and memory is
- * limited.
- */
+/** The maximum file size to read: memory is limited, and no manifest and hardly any program is larger. */
 export const MOST_BYTES = 256 << 20;
 
 /** The message for a file that is larger or endless. */
@@ -15,10 +12,7 @@ function tooLarge(most: number): string {
   return `it is larger than ${most >> 20} MiB, which is the limit`;
 }
 
-/**
- * With these flags, opening a pipe does not wait for a writer, and a terminal does not become the controlling
- * one.
- */
+/** Opens a pipe without waiting for a writer, and a terminal without making it the controlling one. */
 export const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** The folders in which systems have links to the streams of a process. */
@@ -27,10 +21,7 @@ const STREAM_FOLDERS = /^\/(?:dev|proc)\//;
 const FIRST_CHUNK = 64 << 10;
 
 /**
- * Reads a plain file. Anything else can be endless: in a repository from somebody else, the configuration can
- * be a link to `/dev/zero`.
- *
- * @throws HostError
+ * Reads a plain file, or throws a HostError: in an untrusted repository, a link to `/dev/zero` never ends.
  */
 export function readPlainFile(path: string): Uint8Array {
   return reading(path, () => {
@@ -46,10 +37,8 @@ export function readPlainFile(path: string): Uint8Array {
 }
 
 /**
- * Reads a file that the user names: a plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is
- * not followed, because it can come from somebody else.
- *
- * @throws HostError
+ * Reads a user-specified plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is not followed,
+ * because its source can be untrusted. Throws a HostError.
  */
 export function readNamedFile(path: string): Uint8Array {
   return reading(path, () => {
@@ -89,12 +78,8 @@ export function reasonFor(error: unknown): string {
 }
 
 /**
- * Reads to the actual end. The size can be wrong: a file can grow during reading, and files in `/proc` have
- * size 0.
- *
- * @param size the size according to the system.
- * @param most the most bytes to accept.
- * @throws Error if there are more.
+ * Reads to the actual end. The size according to the system can be wrong: a file can grow during reading, and
+ * files in `/proc` have size 0. Throws an Error if there are more than `most` bytes.
  */
 export function readAll(file: number, size: number, most = MOST_BYTES): Uint8Array {
   if (size > most) throw new Error(tooLarge(most));

@@ -2,10 +2,7 @@ import { type BigIntStats, closeSync, fstatSync, openSync } from 'node:fs';
 import type { StampedFile } from './host.js';
 import { readAll, WITHOUT_WAITING } from './read-file.js';
 
-/**
- * In milliseconds. A file that changed more recently can change again without a new time: FAT counts times in
- * steps of two seconds, and other file systems take theirs from a clock that is up to ten milliseconds late.
- */
+/** Milliseconds a change can go unnoticed: FAT times have 2 s steps, and other clocks lag by up to 10 ms. */
 const YOUNG = 3000;
 
 /** See `Host.readStamped`. */
@@ -29,11 +26,9 @@ export function readStamped(path: string, known: string | undefined): StampedFil
 }
 
 /**
- * The size, times, and identity of a file. Programs can set the time of the last write back, but not `ctime`,
- * which a replacement of the file changes, too.
- *
- * @returns `undefined` if the file can change without a change of the stamp: it is young, or the file system
- *   has no such times or identities.
+ * The size, times, and identity of a file; `undefined` if it can change without a change of the stamp: it is
+ * young, or the file system has no such times or identities. Programs can set the time of the last write
+ * back, but not `ctime`, which a replacement of the file changes, too.
  */
 function stampOf({ size, mtimeNs, ctimeNs, dev, ino }: BigIntStats, now: number): string | undefined {
   const latest = BigInt(now - YOUNG) * 1_000_000n;

@@ -2,10 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { absoluteOf } from './windows-paths.js';
 
-/**
- * The path after following every link in it. Parts that do not exist yet are kept. `undefined` if a link is
- * broken or part of a cycle, or permission is denied.
- */
+/** Resolves links and keeps missing parts; `undefined` for broken or cyclic links, or denied permission. */
 export function realPathOf(path: string): string | undefined {
   const absolute = absoluteOf(path);
   try {

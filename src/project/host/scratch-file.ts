@@ -6,11 +6,9 @@ import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
 /**
- * Creates a temporary file that nobody else can open: it is in a new folder of this user, and its name is
- * removed at once, so that nothing stays if the process is killed. Windows can remove it only when it is
- * closed.
- *
- * @throws HostError
+ * Creates a temporary file that only this process can open: it is in a new folder of this user, and its name
+ * is removed at once (on Windows, when it is closed), so that nothing remains if the process is killed.
+ * Throws a HostError.
  */
 export function createScratchFile(): ScratchFile {
   const attempt = <T>(act: () => T): T => {
@@ -25,8 +23,7 @@ export function createScratchFile(): ScratchFile {
   const file = attempt(() => openSync(path, 'wx+', 0o600));
   const remove = () => {
     try {
-      // Windows can keep the name until the file is closed, although it reports success; then it is gone when
-      // this is called again.
+      // Windows can report success but keep the name until the file is closed; it is gone at the next call.
       rmSync(path, { force: true });
       rmdirSync(folder);
       return true;

@@ -7,13 +7,10 @@ import { HostError } from './host.js';
 const SKIPPED = new Set(['node_modules', '.git']);
 
 /**
- * The plain files that a glob matches. Links are skipped, so that the search finds nothing outside the folder
- * and always ends. Hidden files and folders are skipped too, unless the glob names them.
- *
- * @param pattern with forward slashes.
- * @param folder the folder to which the pattern is relative.
- * @returns the sorted paths, which start with the same folders as the pattern.
- * @throws HostError if the pattern would take too long to match.
+ * The plain files that a glob with forward slashes, relative to `folder`, matches. Links are skipped, so that
+ * the search finds nothing outside the folder and always ends; hidden files and folders are skipped unless
+ * specified. Returns the sorted paths, which start with the same folders as the pattern. Throws a HostError
+ * if the pattern would take too long to match.
  */
 export function search(pattern: string, folder: string): string[] {
   const start = startOf(pattern);

@@ -8,10 +8,7 @@ export class Terminal {
   /** The start of the line after them. */
   private rest = '';
 
-  /**
-   * The answer without white space around it; `undefined` if the user ends the input. Ctrl+C ends the
-   * program.
-   */
+  /** The trimmed answer; `undefined` if the user ends the input. Ctrl+C ends the program. */
   async ask(question: string): Promise<string | undefined> {
     const pasted = this.lines.shift();
     if (pasted !== undefined) {

@@ -3,10 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { HostError, type Watcher } from './host.js';
 import { reasonOf } from './reason.js';
 
-/**
- * Milliseconds from the first change to the report. Editors and generators change several files, or one in
- * several steps.
- */
+/** Milliseconds from the first change to the report, because tools change several files, or one in steps. */
 const DELAY = 100;
 
 /** See `Host.watchFolders`. */

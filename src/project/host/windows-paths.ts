@@ -7,10 +7,9 @@ type Paths = Pick<typeof path.win32, 'resolve' | 'sep'>;
 const LITERAL = /^[\\/]{2}[?.][\\/](?:([A-Za-z]:)(?=[\\/]|$)|UNC[\\/](?=[^\\/]))/i;
 
 /**
- * The absolute path. On Windows, without `\\?\` before a drive or a network share: Node.js itself adds this
- * to each path, and cannot find the folders above a path that already has it.
- *
- * @param system the rules for paths; by default those of this machine.
+ * The absolute path, by default for this machine's `system`. On Windows, it has no `\\?\` before a drive or a
+ * network share, because Node.js itself adds this, and cannot find the folders above a path that already has
+ * it.
  */
 export function absoluteOf(name: string, system: Paths = path): string {
   if (system.sep === '/') return system.resolve(name);
@@ -24,10 +23,9 @@ const DEVICE = new RegExp(`^${DEVICE_NAMES} *(?:\\.|$)`);
 const LONGEST_NAME = 255;
 
 /**
- * The reason why a name must not be created on Windows. Node.js passes paths to Windows literally, and
- * creates names that other programs cannot open or remove, or that mean something else: `NUL`, `a.`, `a:b`.
- *
- * @param name of one file or folder.
+ * The reason why a file or folder name must not be created on Windows. Node.js passes paths to Windows
+ * literally, and creates names that other programs cannot open or remove, or that mean something else: `NUL`,
+ * `a.`, `a:b`.
  */
 export function windowsNameProblem(name: string): string | undefined {
   // Windows itself says that there is no such file.

@@ -9,12 +9,7 @@ const MOST_PROCESSES = 256;
 /** More than a process needs. A machine must not swap because it has many processors. */
 const MEMORY = 2 ** 30;
 
-/**
- * The number of processes to start.
- *
- * @param wanted `undefined` for one for each processor, as far as there is memory.
- * @param most the number for which there is work.
- */
+/** The number of processes to start: `wanted`, or one a processor if memory permits; at most `most`. */
 export function processesOf(
   wanted: number | undefined,
   most: number,
@@ -33,10 +28,7 @@ interface Place {
   last: Promise<unknown>;
 }
 
-/**
- * Processes that run wevtc's own `dist/process.cjs`. Unlike a thread, a process has its own memory limit,
- * cleans up when a signal ends it, and can fail alone.
- */
+/** Runs `dist/process.cjs`. Unlike threads, processes limit memory, clean up on signals, and fail alone. */
 export class WorkerProcesses implements Threads {
   private readonly places: readonly Place[];
 

@@ -9,10 +9,7 @@ const MOST_THREADS = 8;
 /** A larger number is probably a typing mistake, and would take gigabytes of memory. */
 const MOST_WANTED = 64;
 
-/**
- * With two cores, threads gain almost nothing: V8 already uses the second core to collect garbage and to
- * compile.
- */
+/** With two cores, threads gain little: V8 already collects garbage and compiles on the second one. */
 const FEWEST_CORES = 3;
 
 /** The number of threads to start: as many as requested, or a number that suits the machine. */

@@ -5,10 +5,8 @@ import { pause } from './pause.js';
 const PIPE_WAIT = 5;
 
 /**
- * Writes all bytes to an open file, pipe or device.
- *
- * @returns false if the reader has closed the pipe.
- * @throws Error of the system if writing fails, for example on a full disk.
+ * Writes all bytes to an open file, pipe or device. Returns false if the reader has closed the pipe. Throws
+ * the system's Error if writing fails, for example on a full disk.
  */
 export function writeToDescriptor(descriptor: number, bytes: Uint8Array): boolean {
   let written = 0;

@@ -37,8 +37,7 @@ export interface ActivityEventNames {
   /** The event's own name. TraceLogging events have nothing else that identifies them. */
   readonly event?: string | undefined;
   /**
-   * The process or the thread that the event is about, such as `4711` or `4711/8`, if it is not the one that
-   * wrote it. Only `pairByThread` uses it.
+   * The subject process or thread (`4711`, `4711/8`) if it is not the writer. Only `pairByThread` uses it.
    */
   readonly subject?: string | undefined;
 }

@@ -47,9 +47,7 @@ export class ActivityLinks {
     if (namedBy !== undefined) this.#handOver(namedBy.activity, activity, namedBy.moment);
   }
 
-  /**
-   * Decides at the end what is still open: an activity without events is the parent of those that name it.
-   */
+  /** Decides what is still open: an activity without events is the parent of those that refer to it. */
   settle(activity: Activity): void {
     const { namedBy } = activity;
     activity.namedBy = undefined;

@@ -48,8 +48,7 @@ export class ActivityMarks {
   /**
    * Returns the activity kind that an event stops, then the one it starts.
    *
-   * @param subject the process or the thread that the event is about, if only events of the same one can be
-   *   pairs.
+   * @param subject the process or thread that the event is about, if pairs require the same one.
    */
   of(event: CheckedEvent, names: ActivityEventNames, subject?: string): readonly ActivityMark[] {
     const declared = this.#declared.get(event.providerId) ?? [];
@@ -65,10 +64,7 @@ export class ActivityMarks {
 
 const NO_MARKS: readonly ActivityMark[] = [];
 
-/**
- * Whether an event has the opcode of a start or a stop, with this meaning. Image/UnLoad has the opcode of a
- * stop, but Image/Load not that of a start.
- */
+/** Whether an event has this start or stop opcode: Image/UnLoad's is a stop, but Image/Load's is no start. */
 export function isMark(
   { opcode, providerId }: { readonly opcode: number; readonly providerId: string },
   wanted: typeof EventOpcode.Start | typeof EventOpcode.Stop,
@@ -97,8 +93,7 @@ function opcodeMarks(
 }
 
 /**
- * Events of TraceLogging have no task. .NET cuts these endings from their names, so that start and stop have
- * the same (NormalizeActivityName of ActivityTracker.cs); in C++ both have the same name anyway.
+ * TraceLogging has no tasks: pairs share a name in C++, and without .NET's endings (NormalizeActivityName).
  */
 function pairNameOf(name: string | undefined): string | undefined {
   return name === undefined ? undefined : name.replace(/(?:Start|Stop)$/, '');

@@ -25,17 +25,13 @@ export type ActivityBasis =
   /** The process, class and instance ID of EVENT_INSTANCE_GUID_HEADER. */
   | 'instance'
   /**
-   * The process and thread, for start and stop events without an activity, or the process that they are
-   * about; see `pairByThread`.
+   * For start and stop events without an activity: process and thread, or subject process (`pairByThread`).
    */
   | 'thread';
 
 /** The events of one activity, and the activities that it started. */
 export interface ActivityNode {
-  /**
-   * The activity ID. Of an instance `PROCESS/CLASS/INSTANCE`, with the GUID of the event class between two
-   * decimal numbers; of a thread `PROCESS/THREAD`; of a process `PROCESS`.
-   */
+  /** The activity ID, `PROCESS/CLASS/INSTANCE` (decimal, GUID, decimal), `PROCESS/THREAD`, or `PROCESS`. */
   readonly id: string;
   readonly basis: ActivityBasis;
   /** `activityPathOf(id)`: the path of an event source of .NET. */
@@ -52,10 +48,7 @@ export interface ActivityNode {
   readonly events: readonly ActivityEventCount[];
   /** Events of further kinds. */
   readonly otherEventCount: number;
-  /**
-   * The beginning: the event of the parent that handed over to this activity, or its own first event.
-   * `undefined` if other events only name the activity.
-   */
+  /** The parent's handover event or the activity's first event; `undefined` if others only refer to it. */
   readonly begin: ActivityMoment | undefined;
   /** Whether `begin` is an event of the parent. */
   readonly isHandedOver: boolean;
@@ -80,9 +73,8 @@ export interface ActivityNode {
   readonly startsWithoutStop: number;
   readonly stopsWithoutStart: number;
   /**
-   * Whether the trace has the beginning and the end of the activity. With start or stop events: its first
-   * start event has a stop event. Without such events: its parent handed over to it, so that its first event
-   * is not only the first one that was recorded; its last event then counts as its end.
+   * Whether beginning and end are recorded: the first start event has a stop event. Without such events, the
+   * parent must have handed over, so that nothing earlier is missing; the last event is the end.
    */
   readonly isWhole: boolean;
 }

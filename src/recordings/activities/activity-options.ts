@@ -14,15 +14,11 @@ export interface ActivityOptions {
   /** Start and stop events besides win:Start and win:Stop. */
   readonly pairs?: readonly ActivityPair[] | undefined;
   /**
-   * Whether start and stop events without an activity are paired if they have the same process and thread.
-   * Microsoft doesn't document such pairs. They are right for providers that start and stop in the same
-   * thread. Events about another process or thread need its IDs in `ActivityEventNames.subject`.
+   * Whether start and stop events without an activity are paired by process and thread. Microsoft does not
+   * document it; it suits single-thread providers. Others need the IDs in `ActivityEventNames.subject`.
    */
   readonly pairByThread?: boolean | undefined;
-  /**
-   * Is called with each activity that leaves because of `maxActivities`, while it still has its parent and
-   * children.
-   */
+  /** Called with each activity dropped due to `maxActivities`, while it still has its parent and children. */
   readonly whenDropped?: ((activity: ActivityNode) => void) | undefined;
 }
 

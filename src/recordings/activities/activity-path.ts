@@ -16,9 +16,7 @@ import { formatGuid, parseGuid } from '../../windows/values/guid.js';
  */
 interface ActivityPath {
   readonly text: string;
-  /**
-   * The activity ID of the path without its last number; `undefined` if only the application domain is left.
-   */
+  /** The path's activity ID without its last number; `undefined` if only the application domain is left. */
   readonly parentId: string | undefined;
 }
 
@@ -33,11 +31,10 @@ const PROCESS_ID_LIMIT = 0x10_0000;
 
 /**
  * Returns the path of an activity ID of a .NET event source, such as `//1/2/5/`; `undefined` for any other
- * GUID. `$` before a number means that the path had no room for the activities in between.
- *
- * The ID contains a checksum with the process ID. With `processId`, the checksum must be right in all 32
- * bits. Without it, the function accepts every process ID that Windows can have given (a multiple of 4 below
- * 2^20), and no random GUID (version 4): about one of 20 000 other GUIDs then counts as a path.
+ * GUID. `$` before a number means that the path had no room for the activities in between. The ID contains a
+ * checksum with the process ID, which must match `processId` in all 32 bits. Without it, every possible
+ * process ID of Windows (a multiple of 4 below 2^20) is accepted, but no random GUID (version 4): about one
+ * of 20 000 other GUIDs then counts as a path.
  *
  * @param guid in either case, with or without braces. Any other text has no path.
  * @param processId the process that created the activity, usually the one that wrote the event.

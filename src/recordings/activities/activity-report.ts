@@ -13,10 +13,7 @@ export interface ActivityReport {
 /** The counts of an `ActivityTracker`. */
 export interface ActivityCounts {
   readonly events: number;
-  /**
-   * Events with neither an activity ID nor an instance. They are in no node, unless they are paired by
-   * thread.
-   */
+  /** Events with neither an activity ID nor an instance; outside of all nodes, unless paired by thread. */
   readonly eventsWithoutActivity: number;
   /** Those of them with win:Start, and with win:Stop. */
   readonly startsWithoutActivity: number;

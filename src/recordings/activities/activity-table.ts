@@ -3,8 +3,7 @@ import type { ActivityBasis } from './activity-node.js';
 import { RecencyList } from './recency-list.js';
 
 /**
- * The activities in memory. When there are too many, the one that was used the longest time ago leaves: first
- * one without open start events, so that long activities do not lose their stop event.
+ * Drops least recently used activities, those without open starts first, so that long ones keep their stop.
  */
 export class ActivityTable {
   readonly #limit: number;

@@ -83,10 +83,9 @@ export class ActivityTracker {
   }
 
   /**
-   * Adds an event.
+   * Adds an event, and returns its activity with all events so far; `undefined` if it belongs to none.
    *
    * @param names from the description of the event, if there is one.
-   * @returns the activity with all events so far; `undefined` if the event belongs to none.
    * @throws TypeError for a member of another type, and for an event after `finish`.
    */
   add(event: ActivityEvent, names?: ActivityEventNames): ActivityNode | undefined {
@@ -101,9 +100,7 @@ export class ActivityTracker {
     return this.#addAlone(event, given);
   }
 
-  /**
-   * Decides what is still open, and returns what was found. No event can follow; the report stays the same.
-   */
+  /** Decides what is still open, and returns the final report. No event can follow. */
   finish(): ActivityReport {
     this.#report ??= this.#finished();
     return this.#report;

@@ -34,10 +34,7 @@ export class Activity implements ActivityNode, Recent<Activity> {
   stopsWithoutStart = 0;
   /** The event of the parent that handed over to this activity. */
   handover: ActivityMoment | undefined;
-  /**
-   * The one activity that named this one before it had events, if it is not clear which of them is the
-   * parent.
-   */
+  /** The only activity that referred to this one before its first event, if the parent is unclear. */
   namedBy: Naming | undefined;
   /** Whether several activities named this one before it had events. */
   isNamedBySeveral = false;

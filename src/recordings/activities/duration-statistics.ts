@@ -65,11 +65,10 @@ export class DurationStatistics {
   }
 
   /**
-   * Returns the shortest duration that at least this share of all durations does not exceed (the nearest
-   * rank): 0.5 is the median; of an even count it is the lower of the two in the middle.
+   * Returns the shortest duration not exceeded by at least this share of all durations (the nearest rank;
+   * `undefined` without durations): 0.5 is the median, the lower of the middle two for an even count.
    *
    * @param share from 0 to 1.
-   * @returns `undefined` without durations.
    * @throws RangeError for another share.
    */
   quantile(share: number): bigint | undefined {

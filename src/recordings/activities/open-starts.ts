@@ -7,9 +7,8 @@ import type { DurationKind } from './duration-summary.js';
 export type StartEvent = Pick<CheckedEvent, 'id' | 'version'>;
 
 /**
- * Pairs start and stop events. A stop event belongs to the last start event of its kind in its activity that
- * has no stop event yet, as Microsoft documents win:Stop. When too many start events are open, the oldest one
- * stays without a stop.
+ * Pairs events: a stop belongs to the last unpaired start of its kind in its activity, as Microsoft documents
+ * win:Stop. If too many starts are open, the oldest one remains without a stop.
  */
 export class OpenStarts {
   readonly #limit: number;

@@ -1,9 +1,8 @@
 /**
- * Unpacks the bytes of one stream of deflate without a header.
+ * Unpacks the bytes of one deflate stream without a header; `undefined` if it is malformed or too large.
  *
  * @param dictionary the bytes before those of the stream, to which it can refer.
- * @param most the most bytes that it can become.
- * @returns `undefined` if the stream is damaged, cut off, or becomes larger.
+ * @param most the maximum number of unpacked bytes.
  */
 export type Inflate = (
   packed: Uint8Array,

@@ -1,7 +1,4 @@
-/**
- * A small archive can become this large, and a larger one a hundred times its size: traces have long runs of
- * equal bytes.
- */
+/** A small archive's limit. Larger ones can grow a hundredfold, as traces have long runs of equal bytes. */
 const USUAL_LIMIT = 2 ** 30;
 const MOST_RATIO = 100;
 

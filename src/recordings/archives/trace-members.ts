@@ -31,11 +31,10 @@ export function membersOf(kind: FileKind, file: ArchiveFile, inflate: Inflate): 
 }
 
 /**
- * The traces in an archive, and the files that may be manifests. They keep the order of the archive, because
- * a cabinet can be unpacked only in this order without reading parts of it again.
+ * The traces in an archive, and the files that may be manifests, in the order of the archive, because other
+ * orders require reading parts of a cabinet again.
  *
- * @param limit the most bytes of all traces. Members can share their bytes, so that a small archive has many
- *   large files.
+ * @param limit the maximum bytes of all traces; shared bytes allow many large files in a small archive.
  * @throws ArchiveError
  */
 export function traceMembers(

@@ -15,10 +15,7 @@ const KIND_BYTES = 512;
 export interface UnpackTracesOptions {
   /** The name of the file, with which the names of the files in it start: `package.zip/app.etl`. */
   readonly file?: string;
-  /**
-   * The most bytes that all traces can become. Default: 100 times the size of the archive, or 1 GiB if that
-   * is more.
-   */
+  /** The maximum size of all traces in bytes. Default: 100 times the archive's size, but at least 1 GiB. */
   readonly maxBytes?: number;
 }
 

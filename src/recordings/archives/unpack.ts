@@ -41,8 +41,7 @@ export function zipMembers(file: ArchiveFile): ArchiveMember[] {
 }
 
 /**
- * The bytes of a file in a zip archive, in pieces. Its size and its checksum are those that the archive
- * lists.
+ * The bytes of a file in a zip archive, in chunks, with the size and checksum listed in the archive.
  *
  * @throws ArchiveError
  */
@@ -55,8 +54,7 @@ export async function* unpackedEntry(
   if (method !== STORED && method !== DEFLATED)
     throw new ArchiveError(`it is packed with method ${method}, which wevtc can't unpack; unpack it first`);
   const offset = dataOffsetOf(file, entry);
-  // As a file of gzip, which has the same compression and checks the same sums, and which all browsers and
-  // Node.js can unpack.
+  // As gzip, which has the same compression and checksums, and which browsers and Node.js can unpack.
   const pieces = gunzipped(
     method === STORED ? storedAsGzip(file, offset, entry) : deflatedAsGzip(file, offset, entry),
   );

@@ -35,16 +35,12 @@ export async function attributeEvents(trace: Trace): Promise<EventAttributor> {
 }
 
 /**
- * The most facts about names, and characters in them, that are kept for sorting: some 200 MB. A trace with
- * more has the names that come before their events.
+ * The maximum of sorted name facts and of their characters (some 200 MB). Beyond, only earlier names apply.
  */
 const MOST_FACTS = 1 << 20;
 const MOST_TEXT = 1 << 26;
 
-/**
- * Collects the facts about processes, threads, images, and names in the events of a trace, which can come in
- * any order.
- */
+/** Collects facts about processes, threads, images, and names from a trace's events, in any order. */
 export class LifeCollector {
   /** Facts about names; `undefined` if there are too many. */
   #names: { readonly file: number; readonly time: number; readonly fact: NameFact }[] | undefined;
@@ -138,9 +134,7 @@ export class LifeCollector {
 /** More volumes than a machine has. */
 const MOST_VOLUME_EVENTS = 1 << 14;
 
-/**
- * An attributor that learns from the events that it gets, in their order: it knows nothing of later events.
- */
+/** An attributor that learns only from earlier events, which it receives in order. */
 export function learningAttributor(infos: readonly TraceFileInfo[]): Attributor {
   const files = knowledgeOf(infos, false);
   const start = infos[0]?.startTime ?? 0n;

@@ -19,10 +19,7 @@ export interface FileKnowledge {
   readonly lives: ProcessesAndThreads;
   /** The files, registry keys, and drivers of this machine. */
   readonly names: KeyNames;
-  /**
-   * Whether the file has all events that its session should have recorded, so that none of its context
-   * switches is missing.
-   */
+  /** Whether the file has all events that its session should contain, including all context switches. */
   readonly isComplete: boolean;
 }
 
@@ -82,10 +79,7 @@ interface OwnedEvent {
 
 /** Says whose event an event is: see `attributeEvents`. */
 export interface EventAttributor {
-  /**
-   * Says whose event an event is. It must get all events in their order; `skip` takes those that do not
-   * matter.
-   */
+  /** Attributes an event. All events must be passed in order, irrelevant ones to `skip`. */
   attribute(event: TraceEvent): EventAttribution;
   /** Takes an event that nobody asks about. It can say which thread runs, or the name of a file. */
   skip(event: TraceEvent): void;
@@ -119,8 +113,7 @@ export class Attributor implements EventAttributor {
 
   /**
    * @param files by their position in `openTrace`.
-   * @param start the FILETIME from which the times of `lives` count, in 100 ns. A whole FILETIME would lose
-   *   its last digits in a number.
+   * @param start the FILETIME from which `lives` count, in 100 ns; as numbers, whole FILETIMEs lose digits.
    */
   constructor(
     private readonly files: readonly FileKnowledge[],
@@ -289,10 +282,7 @@ function idOf(number: number): number | undefined {
   return number === NO_PROCESS ? undefined : number;
 }
 
-/**
- * An integer of 32 bits at a place of a payload; `undefined` if the payload is too short, and for no process
- * or thread.
- */
+/** A payload's 32-bit integer; `undefined` if the payload is too short, or for no process or thread. */
 function numberAt(
   bytes: Uint8Array,
   start: number,

@@ -4,8 +4,7 @@ import { NameTable } from './name-table.js';
 import { VolumeNames } from './volume-names.js';
 
 /**
- * The names of the things on one machine that events refer to by address, at the time of the event that was
- * read last. An address is used again after the end of a thing, so a name ends with it.
+ * Names by address on one machine, as of the last event. Addresses are reused: a name ends with its object.
  */
 export class KeyNames {
   readonly volumes = new VolumeNames();
@@ -18,9 +17,7 @@ export class KeyNames {
   #history: NameHistory | undefined;
   /** Sessions can record that files are opened, but not that they are closed. */
   #hasCloses = false;
-  /**
-   * Whether all files of the machine have all events. An event that is missing could be the end of a name.
-   */
+  /** Whether all of the machine's files have all events; a missing event could be the end of a name. */
   isComplete = true;
 
   /** Takes what a reading of the whole trace has found. */

@@ -9,10 +9,7 @@ import { templateOfLayout } from '../classic/layout.js';
 import type { TraceEvent } from '../trace/events/trace-event.js';
 import type { NumberTest } from '../trace/layout/event-layout.js';
 
-/**
- * The fact in an event about a process, thread, or image: it starts, it ends, it existed when the session
- * started (DCStart), or it exists when the session ends (DCEnd).
- */
+/** A process, thread, or image event: start, end, existing at session start (DCStart) or end (DCEnd). */
 export type LifeKind = 'start' | 'end' | 'existed' | 'exists';
 
 /** An event about a process. */
@@ -57,10 +54,7 @@ export interface ImageLife {
 
 export type LifeEvent = ProcessLife | ThreadLife | ThreadNaming | ImageLife;
 
-/**
- * Opcodes of classes that have things with a beginning and an end: EVENT_TRACE_TYPE_START, _END, _DC_START
- * and _DC_END.
- */
+/** Opcodes of classes with lifetimes: EVENT_TRACE_TYPE_START, _END, _DC_START, and _DC_END. */
 const LIVES: Readonly<Record<number, LifeKind>> = { 1: 'start', 2: 'end', 3: 'existed', 4: 'exists' };
 
 /** Opcode 39, Defunct, is for a process that has ended while something keeps it. */
@@ -82,10 +76,7 @@ const LAST_ID = 4;
 export const mayBeLife: NumberTest = (isClassic, number) =>
   isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
 
-/**
- * Returns the fact in an event about a process, thread, or image; `undefined` for most events, and for a
- * damaged payload.
- */
+/** The fact in a process, thread, or image event; `undefined` for most events and corrupt payloads. */
 export function lifeEventOf(event: TraceEvent): LifeEvent | undefined {
   switch (event.header) {
     case 'EVENT64':

@@ -8,8 +8,7 @@ import { isKernelAddress } from './kernel-addresses.js';
 import { classValues, fieldsOf, type LifeKind, lifeEventOf } from './life-event.js';
 
 /**
- * The things that events name by an address: a file on a disk (FileKey), an opened file (FileObject), a
- * registry key (key control block), and a driver. The same number can be several of them.
+ * Named by address: disk file, opened file, registry key (key control block), driver; numbers can coincide.
  */
 export type NamedKind = 'file' | 'open-file' | 'registry-key' | 'driver';
 
@@ -74,10 +73,7 @@ const LAST_ID = 30;
 export const mayName: NumberTest = (isClassic, number) =>
   isClassic ? HAS_MEANING[number] === true : number <= LAST_ID;
 
-/**
- * Returns what an event says about the name of something; `undefined` for most events, and for a damaged
- * payload.
- */
+/** The name fact in an event; `undefined` for most events and corrupt payloads. */
 export function nameFactOf(event: TraceEvent): NameFact | VolumeFact | undefined {
   switch (event.header) {
     case 'EVENT64':

@@ -13,10 +13,7 @@ interface Known {
   isContradictory: boolean;
 }
 
-/**
- * The things that existed before a trace, and the addresses about which its events contradict themselves. Add
- * facts in the order of time.
- */
+/** What existed before a trace, and addresses with contradictory events. Add facts in chronological order. */
 export class NameHistory {
   readonly #known = new Map<NamedKind, Map<bigint, Known>>();
 

@@ -1,9 +1,6 @@
 import { countBefore } from './count-before.js';
 
-/**
- * The names of one kind of thing that are kept at the same time, and their characters. A machine has far
- * fewer open files.
- */
+/** The maximum of kept names of one kind, and of their characters. A machine has far fewer open files. */
 const MOST_NAMES = 1 << 18;
 const MOST_TEXT = 1 << 26;
 
@@ -16,10 +13,7 @@ interface Named {
 /** Images of the kernel do not lie over each other; a hostile trace could say so. */
 const MOST_OVERLAPS = 16;
 
-/**
- * The things that exist now, by their addresses. If there are too many, the oldest are forgotten: they have
- * no name then.
- */
+/** Existing things by address. If there are too many, the oldest are forgotten and have no name. */
 export class NameTable {
   readonly #named = new Map<bigint, Named>();
   #text = 0;

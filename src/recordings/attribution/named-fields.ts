@@ -18,8 +18,7 @@ type Meaning = NamedKind | 'path';
 type Fields = Readonly<Record<string, Meaning>>;
 
 /**
- * The fields with addresses and paths, by provider. For disks and page faults, `FileObject` is what the
- * events of files call FileKey. A function, so that bundles without it do not contain it.
+ * Address and path fields. Disk and page-fault `FileObject` is FileKey. A function, so bundlers can omit it.
  */
 const fieldsByProvider = (): Readonly<Record<string, Fields>> => ({
   [DiskIoGuid]: { FileObject: 'file', RoutineAddr: 'driver', Routine: 'driver' },

@@ -23,19 +23,11 @@ interface OwnerRule {
   /** The field with the process, and the one with the thread. */
   readonly process?: string;
   readonly thread?: string;
-  /**
-   * The event is about this process and this thread, whichever thread wrote it: the fields count more than
-   * the header.
-   */
+  /** The fields take precedence over the header: the event is about them, whichever thread wrote it. */
   readonly isAbout?: true;
-  /**
-   * Windows writes the event in the thread that runs on the processor. Interrupts and DPCs run in any thread,
-   * so events that they can write are not among these.
-   */
+  /** Written in the running thread; excludes events that interrupts and DPCs can write in any thread. */
   readonly isOfRunning?: true;
-  /**
-   * The field whose lowest bit says that a DPC wrote the event, so that it is not of the thread that runs.
-   */
+  /** The field whose lowest bit indicates that a DPC, not the running thread, wrote the event. */
   readonly dpc?: string;
 }
 
@@ -43,8 +35,7 @@ interface OwnerRule {
 export const READY_BY_DPC = 1;
 
 /**
- * Rules by class, then by opcode. Fields that a version does not have do not count. A function, so that
- * bundles without it don't contain them.
+ * Rules by class and opcode. Fields missing from a version are ignored. A function, so bundlers can omit it.
  */
 const rulesByClass = (): Readonly<
   Record<string, readonly (readonly [opcodes: readonly number[], rule: OwnerRule])[]>
@@ -100,10 +91,7 @@ function rulesOf(providerId: string): ReadonlyMap<number, OwnerRule> | undefined
   return rules.get(providerId);
 }
 
-/**
- * The places of a kind of events, for one version and one size of pointers: offsets in the payload, or
- * `undefined`.
- */
+/** Payload offsets for one kind of event, version, and pointer size; `undefined` if missing. */
 export interface OwnerPlaces extends Pick<OwnerRule, 'isAbout' | 'isOfRunning'> {
   readonly process: number | undefined;
   readonly thread: number | undefined;
@@ -117,10 +105,7 @@ const MOST_PLACES = 4096;
 const places = new Map<string, Map<number, OwnerPlaces | undefined>>();
 let count = 0;
 
-/**
- * The places of the process and the thread in the payload of a kernel event; `undefined` if only its header
- * can have them.
- */
+/** The process and thread offsets in a kernel payload; `undefined` if only the header can have them. */
 export function ownerPlacesOf(event: TraceEvent): OwnerPlaces | undefined {
   const { providerId } = event;
   const ofClass = rulesOf(providerId);

@@ -14,10 +14,7 @@ export interface KnownProcess {
 /** Windows cuts the names of processes to this many characters in old versions, and in some events. */
 const CUT_NAME = 14;
 
-/**
- * The processes and threads of a machine by time. Both kinds of numbers are used again after something has
- * ended. Add what events say in chronological order.
- */
+/** A machine's processes and threads by time, as both IDs are reused. Add facts in chronological order. */
 export class ProcessesAndThreads {
   readonly #processes = new Timeline<KnownProcess>();
   /** The processes of threads. */

@@ -10,10 +10,7 @@ interface Span<T> {
   value: T;
 }
 
-/**
- * The meaning of a number at each time: numbers of processes and threads are used again. Traces tell it three
- * ways: something starts, something ends, and lists of what existed when the trace began or ended.
- */
+/** A reused ID's meaning over time, from starts, ends, and lists of what existed at trace start or end. */
 export class Timeline<T> {
   readonly #spans = new Map<number, Span<T>[]>();
 

@@ -6,10 +6,7 @@ const LONGEST = 260;
 
 /** The paths for people of the kernel's folders: drive letters and network shares. */
 export class VolumeNames {
-  /**
-   * By the folder's path in the kernel, which ends with a backslash. `undefined` for a folder with several
-   * paths.
-   */
+  /** By kernel folder path, ending with a backslash; `undefined` for a folder with several paths. */
   readonly #paths = new Map<string, string | undefined>();
   #longest = 0;
 
@@ -21,10 +18,7 @@ export class VolumeNames {
     this.#longest = Math.max(this.#longest, from.length);
   }
 
-  /**
-   * A path as people write it: `C:\app.exe` for `\Device\HarddiskVolume3\app.exe`. `undefined` if the trace
-   * does not say it.
-   */
+  /** `C:\app.exe` for `\Device\HarddiskVolume3\app.exe`; `undefined` if the trace does not specify it. */
   pathOf(path: string): string | undefined {
     if (!path.startsWith('\\')) return undefined;
     for (let at = path.lastIndexOf('\\', this.#longest - 1); at > 0; at = path.lastIndexOf('\\', at - 1)) {

@@ -1,6 +1,5 @@
-// The GUIDs of the event classes that Windows itself writes. Sources: "NT Kernel Logger Constants" in
-// Microsoft's documents, ntwmi.h of phnt, KernelTraceEventParser of PerfView. They are single constants, so
-// that bundlers can leave out the classes.
+// GUIDs of Windows' own event classes ("NT Kernel Logger Constants" in Microsoft's documents, phnt's ntwmi.h,
+// PerfView's KernelTraceEventParser), as single constants, so that bundlers can omit classes.
 
 export const EventTraceGuid = '68fdd900-4a3e-11d1-84f4-0000f80464e3';
 export const DiskIoGuid = '3d6fa8d4-fe05-11d0-9dda-00c04fd7ba7c';

@@ -1,7 +1,4 @@
-/**
- * A class of classic events, with what wevtc knows about their payloads. Classes are data without calls, so
- * that bundlers can leave them out.
- */
+/** A classic event class with its known payloads, as data without calls, so that bundlers can omit it. */
 export interface ClassicClass {
   readonly guid: string;
   /** The name without the version: `Process` for Process_V2_TypeGroup1. */

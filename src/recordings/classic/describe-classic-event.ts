@@ -19,17 +19,14 @@ export interface ClassicEventId {
 }
 
 /**
- * The description of a classic event that Windows writes. The provider is `MSNT_SystemTrace`, which is the
- * MOF class that the kernel's classes derive from, or `KernelTraceControl`, which is the library that merges
- * traces; its GUID is that of the event class, because records contain that one. The task is the class, and
- * the opcode is the event type. `name` is both: `Process/Start`. Level, keyword and channel are not part of a
- * class; they are 0.
+ * Describes a classic event that Windows writes. The provider is `MSNT_SystemTrace`, the MOF base class of
+ * the kernel's classes, or `KernelTraceControl`, the library that merges traces; its GUID is the event
+ * class's, because records contain that one. The task is the class, the opcode is the event type, and `name`
+ * is both: `Process/Start`. Level, keyword, and channel are 0, because classes have none.
  */
 export interface ClassicEventDescription extends EventDescription {
   /**
-   * The newest version of this event whose fields wevtc knows, if it knows any. If the event's version is
-   * higher, the template is that of this version. Windows usually appends fields, so bytes can be left after
-   * the last field.
+   * The newest known version; later ones use its template, and can leave bytes, as Windows appends fields.
    */
   readonly knownVersion?: number;
 }
@@ -46,16 +43,14 @@ interface KnownClass {
 
 /**
  * Describes an event of the NT Kernel Logger, or one that KernelTraceControl adds to merged traces. Microsoft
- * describes these events in MOF, and traces do not contain that.
- *
- * Sources: the MOF classes of Microsoft's documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of
- * phnt, and KernelTraceEventParser of PerfView. If a layout is in none of them, the description has a
- * `problem`.
+ * describes these events in MOF, which traces do not contain. Sources: the MOF classes of Microsoft's
+ * documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of phnt, and KernelTraceEventParser of
+ * PerfView. If a layout is in none of them, the description has a `problem`.
  *
  * @param event such as a `TraceEvent` with `EventHeaderFlag.ClassicHeader`.
- * @returns `undefined` if the class is unknown. For an unknown event type of a known class, a description
- *   with a `problem` and without a name. The `template` of events with the same fields is the same object.
- * @throws TypeError for arguments of another type, RangeError for a size of pointers other than 4 and 8.
+ * @returns `undefined` for an unknown class. For an unknown event type of a known class, a description with a
+ * `problem` and without a name. The `template` of events with the same fields is the same object.
+ * @throws TypeError for arguments of another type, RangeError for a pointer size other than 4 and 8.
  */
 export function describeClassicEvent(event: ClassicEventId): ClassicEventDescription | undefined {
   const { providerId, opcode, version, pointerSize } = objectOf(event, 'event');
@@ -84,8 +79,7 @@ export function describeClassicEvent(event: ClassicEventId): ClassicEventDescrip
 }
 
 /**
- * The fields of a classic event that Windows writes, without the rest of its description; `undefined` if they
- * are not known.
+ * The known fields of a Windows classic event, without the rest of its description; otherwise `undefined`.
  *
  * @param event of a trace.
  */

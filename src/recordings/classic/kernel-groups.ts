@@ -26,8 +26,7 @@ import {
 } from './class-guids.js';
 
 /**
- * The event classes of the NT Kernel Logger, by the group byte of SYSTEM, COMPACT and PERFINFO headers
- * (ntwmi.h of phnt: EVENT_TRACE_GROUP_…).
+ * NT Kernel Logger classes by group byte (SYSTEM, COMPACT, PERFINFO; phnt's ntwmi.h: EVENT_TRACE_GROUP_…).
  */
 const CLASS_OF_GROUP: ReadonlyMap<number, string> = new Map([
   [0x00, EventTraceGuid],
@@ -63,8 +62,7 @@ const LOAD = 10;
  * Returns the GUID of the event class; `undefined` for an unknown group.
  *
  * @param group the group byte of the header.
- * @param type its type byte, which is the opcode of the event. Images that a process loads are in the group
- *   of processes, and ProcessTrace gives them as events of the class Image.
+ * @param type its type byte, the event's opcode: image loads in the process group are of the class Image.
  */
 export function classOfGroup(group: number, type: number): string | undefined {
   return group === PROCESS_GROUP && type === LOAD ? ImageLoadGuid : CLASS_OF_GROUP.get(group);

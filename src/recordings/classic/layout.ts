@@ -56,10 +56,7 @@ const FIELD = /\b(\w+)(?:(?:\[(\w+)\])?\{([^{}]*)\}|:(\w+)(?:\[(\w*)\])?(?:=(\w+
 
 const templates = new Map<string, PayloadTemplate>();
 
-/**
- * Returns the template of a layout, always the same object for the same layout: decoding caches facts about
- * it. Its number is bounded by the data of wevtc.
- */
+/** The layout's template, always the same object, as decoding caches facts; bounded by wevtc's own data. */
 export function templateOfLayout(layout: ClassicLayout, pointerSize: 4 | 8): PayloadTemplate {
   const text = textOf(layout);
   const key = `${pointerSize} ${text}`;

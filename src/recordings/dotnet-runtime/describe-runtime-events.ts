@@ -17,13 +17,11 @@ const OPCODES = ['Info', 'Start', 'Stop'];
 const LEVELS = ['LogAlways', 'Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
 
 /**
- * Describes all events of a provider of the .NET runtime, whose manifest traces rarely contain. Names are
- * those of the manifest, as TRACE_EVENT_INFO has them; there are no messages.
- *
- * Sources: the manifest of the runtime, and "CLR ETW events" in Microsoft's documentation of .NET.
+ * Describes all events of a .NET runtime provider, whose manifest traces rarely contain; `undefined` for
+ * other providers. Names are those of the manifest, as in TRACE_EVENT_INFO; there are no messages. Sources:
+ * the runtime's manifest, and "CLR ETW events" in Microsoft's documentation of .NET.
  *
  * @param guid in lower case without braces.
- * @returns `undefined` for other providers.
  */
 export function describeRuntimeEvents(guid: string): readonly EventDescription[] | undefined {
   const found = PROVIDERS.find((provider) => provider.guid === guid);

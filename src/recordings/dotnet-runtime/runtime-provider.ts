@@ -26,17 +26,13 @@ export interface RuntimeMap extends Pick<PayloadMap, 'kind'> {
 /** Events with the same fields. */
 interface RuntimeEvents {
   /**
-   * `ID NAME LEVEL TASK OPCODE KEYWORD…`. The opcode is one of those that all manifests have, such as
-   * `Start`; otherwise `NAME=NUMBER`, or only its number if it has the name of the event. Without a task, the
-   * task is `-`.
+   * `ID NAME LEVEL TASK OPCODE KEYWORD…`. The opcode is a predefined one, such as `Start`, `NAME=NUMBER`, or
+   * only a number if it has the event's name. `-` stands for no task.
    */
   readonly events: RuntimeList;
   /** The fields of all versions in ascending order. See `RuntimeLayout`. */
   readonly versions: Readonly<Record<number, RuntimeLayout>>;
 }
 
-/**
- * Fields in the notation of `templateOfLayout`. A list is the fields of one part after the other. `+ ` at the
- * start means the fields of the version before, and then these.
- */
+/** Fields for `templateOfLayout`, in one or more parts; an initial `+ ` extends the previous version's. */
 export type RuntimeLayout = string | readonly string[];

@@ -43,10 +43,7 @@ export function readChunkHeader(bytes: Uint8Array): ChunkHeader {
   };
 }
 
-/**
- * Whether this is the header of a chunk in bytes that may be anything. The size of the header comes first,
- * because a checksum costs more.
- */
+/** Whether arbitrary bytes are a chunk header. Checks its size first, because a checksum costs more. */
 export function isCertainChunk(bytes: Uint8Array): boolean {
   return isChunk(bytes) && u32At(bytes, 40) === 128 && hasRightHeader(bytes);
 }

@@ -147,10 +147,9 @@ class ChunkReader {
   }
 
   /**
-   * Searches for records.
+   * Searches for records, and returns the end of the last one.
    *
    * @param most how many of them to find before it returns.
-   * @returns the end of the last one.
    */
   #search(
     from: number,

@@ -8,17 +8,11 @@ import { XmlParser, type XmlSource } from './xml-parser.js';
 /** The head of a template definition: the next one in its bucket, its GUID, and the size of what follows. */
 const DEFINITION_HEAD = 24;
 
-/**
- * The names and templates of a chunk. Each is read once, when a record first needs it; the tables of the
- * chunk are not used.
- */
+/** A chunk's names and templates, each read once when first needed, without using the chunk's tables. */
 export class ChunkXml implements XmlSource {
   readonly #names = new Map<number, StoredName>();
   readonly #templates = new Map<number, XmlTemplate>();
-  /**
-   * The bytes of all templates that were read. Definitions do not overlap, so they are no more than the
-   * chunk.
-   */
+  /** The bytes of all templates read. Definitions do not overlap, so they cannot exceed the chunk. */
   #templateBytes = 0;
 
   /** @param bytes the chunk. */

@@ -7,8 +7,7 @@ export type EventLogRendering = 'server-2022' | 'server-2019' | 'server-2016';
 /** Options of `EventLogEvent.xml`. */
 export interface EventLogXmlOptions {
   /**
-   * `server-2022` and Windows 11: GUIDs in lower case, times with seven decimals. `server-2019`: nine
-   * decimals. `server-2016` and older: also GUIDs in upper case. Default: `server-2022`.
+   * Time decimals: 7 for `server-2022` (default; Windows 11), else 9. GUIDs: upper case up to `server-2016`.
    */
   readonly rendering?: EventLogRendering | undefined;
 }
@@ -16,19 +15,13 @@ export interface EventLogXmlOptions {
 /** A value of the template of an event's data. */
 export type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
 
-/**
- * Declared as a class, so that the types know that its members are getters, which copies of an event do not
- * have.
- */
+/** A class, so that the types show its members as getters, which copies of an event do not have. */
 declare abstract class EventLogEventMembers {
   /** The file of `openEventLog`, from 0. */
   get file(): number;
   /** The offset of the record in the file. */
   get offset(): number;
-  /**
-   * The id and time (FILETIME) of the record. Exported logs number records anew, so they can differ from
-   * those of the event.
-   */
+  /** The record's ID and time (FILETIME), which can differ from the event's, because exporting renumbers. */
   get recordId(): bigint;
   get written(): bigint;
   /** Whether the record was found by a search, in a damaged or unused part of the file. */
@@ -73,9 +66,8 @@ declare abstract class EventLogEventMembers {
    */
   sections(): readonly EventLogElement[];
   /**
-   * Returns the values of the template of the event's data in the order of the template: `%1` of a message is
-   * the first. An array is a list, and a value that the event does not have is `undefined`. `undefined` as a
-   * whole for an event that was stored as XML, without a template.
+   * The values of the event data's template in order (`%1` is the first). Arrays are lists, and missing
+   * values are `undefined`. Returns `undefined` for an event stored as XML without a template.
    */
   dataValues(): readonly EventLogDataValue[] | undefined;
   /** The GUID of the template of the event's data, which the manifest has too; `undefined` without one. */
@@ -87,11 +79,9 @@ declare abstract class EventLogEventMembers {
 }
 
 /**
- * An event of an event log (`.evtx`, `.evt`). The members are those of `System` in its XML; a member that the
- * event does not have is `undefined`. They are getters, computed when they are read, so a copy such as
- * `{ ...event }` has none of them; `toPlain` returns them as data. An event can be kept for any time, also
- * after its file is closed, because the reader never reuses memory. It then keeps its chunk of the file: 64
- * KiB.
+ * An event of an event log (`.evtx`, `.evt`), with the members of `System` in its XML; missing ones are
+ * `undefined`. They are getters, which copies such as `{ ...event }` do not have; `toPlain` returns data.
+ * Events can be kept even after the file is closed: memory is never reused, but each keeps its 64 KiB chunk.
  */
 export interface EventLogEvent extends EventLogEventMembers {
   /** The zero-based position among the events that are read. */

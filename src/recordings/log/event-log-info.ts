@@ -6,10 +6,7 @@ export interface EventLogFileInfo {
   readonly version: string;
   /** The size of the file in bytes. */
   readonly size: number;
-  /**
-   * The chunks that the header counts, and those that the file has. Both are 0 in the old format, which has
-   * none.
-   */
+  /** The chunks counted by the header and those in the file; both are 0 in the old format without chunks. */
   readonly chunkCount: number;
   readonly chunksFound: number;
   /** The id of the next event, as the header says it. */

@@ -6,22 +6,15 @@ import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 /** Options of `openEventLog`. */
 export interface EventLogOptions {
   /**
-   * Also look for events in the unused parts of chunks, in chunks without a header, and behind damage for
-   * those of other times. Only records that pass all checks become events, with `isRecovered`. Default
-   * `false`.
+   * Also recovers events from unused chunk parts, chunks without a header, and, for other times, behind
+   * damage. Only records that pass all checks become events, with `isRecovered`. Default `false`.
    */
   readonly recover?: boolean | undefined;
-  /**
-   * The order in which events of several files are merged: by their time (the default), or by their record
-   * ids. Events of one file always stay in the order of the file.
-   */
+  /** Merges events of several files by time (default) or record ID; each file's own order is preserved. */
   readonly order?: 'time' | 'record-id' | undefined;
 }
 
-/**
- * An event log, from `openEventLog`. You can read its events several times. `await using` closes it: see
- * `close`.
- */
+/** An event log from `openEventLog`, readable several times. `await using` closes it: see `close`. */
 export interface EventLog extends AsyncClosing {
   /**
    * Returns what the header of each file says.
@@ -43,9 +36,6 @@ export interface EventLog extends AsyncClosing {
   readonly problemCount: number;
   /** The progress of reading: 0 to 1. */
   readonly progress: number;
-  /**
-   * Closes the files that `openEventLog` got, if they have a function `close`. Reading then throws a
-   * ClosedError. Without it, the caller closes the files.
-   */
+  /** Closes the files that have a `close`; the caller closes others. Reading then throws a ClosedError. */
   close(): Promise<void>;
 }

@@ -21,10 +21,7 @@ export type LogNews =
   | { readonly kind: 'missed'; readonly from: bigint; readonly to: bigint }
   | { readonly kind: 'problem'; readonly problem: EventLogProblem };
 
-/**
- * The number of looks in a row that must find the same doubt. Windows writes a chunk and its checksums one
- * after the other, so what looks like damage is mostly a chunk that is being written.
- */
+/** Looks in a row that must find the same damage, which is mostly a chunk that is still being written. */
 const LOOKS_FOR_DAMAGE = 4;
 
 /** The most bytes to keep of a log at a look. Only its newest chunks are read. */
@@ -79,8 +76,7 @@ export class FollowedLog {
         firstId,
       });
     let log = await open(this.#last?.recordId);
-    // A log can have the same id twice, so a record is compared only with the one of the look before, and
-    // only once.
+    // An ID can occur twice in a log, so a record is compared only with the previous look's, and only once.
     let before = this.#last;
     if (before !== undefined && log.highestId !== undefined && log.highestId < before.recordId) {
       // Between two writes, a chunk can have no header.

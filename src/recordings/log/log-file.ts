@@ -232,8 +232,7 @@ class ChunkedLogFile implements LogFile {
   }
 
   /**
-   * The pieces in the order of their record ids: after a log has reached its largest size, new chunks replace
-   * the oldest ones. Pieces without a header come last.
+   * Sorted by record ID, because a full log replaces its oldest chunks. Pieces without a header come last.
    */
   #order(): readonly Place[] {
     const { firstId, recover } = this.#role;

@@ -28,10 +28,7 @@ export function isOldLog(start: Uint8Array): boolean {
   return start.length >= HEADER && startsWith(start, MAGIC, 4) && u32At(start, 0) === HEADER;
 }
 
-/**
- * A log of Windows XP and earlier. It is a ring: records continue behind the header after the end of the
- * file.
- */
+/** A Windows XP or earlier log. It is a ring: after the end, records continue behind the header. */
 export class OldLogFile implements LogFile {
   readonly info: EventLogFileInfo;
   readonly highestId = undefined;

@@ -9,10 +9,7 @@ import { NO_DEPENDENCY, type XmlElementNode, type XmlNode, type XmlTextNode } fr
 
 const EVENT_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/event';
 
-/**
- * The level and the keyword of each type of event in the old format. The keyword is the one of classic
- * events.
- */
+/** The level and keyword of each old-format event type; the keyword is that of classic events. */
 const TYPES: ReadonlyMap<number, readonly [level: number, keywords: string]> = /* @__PURE__ */ new Map([
   [1, [2, '0x80000000000000']],
   [2, [3, '0x80000000000000']],
@@ -28,8 +25,7 @@ export function unixTime(seconds: number): bigint {
 }
 
 /**
- * A record of the old format (EVENTLOGRECORD) in the form that newer Windows gives classic events.
- * `undefined` if its parts exceed it.
+ * A record of the old format (EVENTLOGRECORD) as a newer classic event; `undefined` if its parts exceed it.
  *
  * @param bytes the record.
  */

@@ -13,13 +13,12 @@ import { type MergeOrder, mergedEvents } from './merge-events.js';
 import type { LogFile } from './opened-log.js';
 
 /**
- * Opens an event log: a `.evtx` file, or a `.evt` file of Windows XP and earlier. Nothing is read before you
- * ask for it, and never the whole file: the reader needs a few bytes for each chunk of the file (64 KiB), and
- * the chunk whose events it returns.
+ * Opens an event log: a `.evtx` file, or a `.evt` file of Windows XP and earlier. It is read on demand, never
+ * as a whole: the reader needs a few bytes for each 64 KiB chunk, and the chunk whose events it returns.
  *
  * @param source one file, or several, whose events are merged.
  * @example const file = await open('System.evtx'); for await (const event of openEventLog(file).events())
- *   console.log(event.timeCreated, event.providerName, event.id);
+ * console.log(event.timeCreated, event.providerName, event.id);
  */
 export function openEventLog(
   source: TraceSource | readonly TraceSource[],

@@ -14,15 +14,9 @@ export interface LogFileRole {
 /** One file of a log. */
 export interface LogFile {
   readonly info: EventLogFileInfo;
-  /**
-   * The highest id of a record, 0 without records; `undefined` if it is not known without reading the
-   * records.
-   */
+  /** The highest record ID; 0 without records, `undefined` if finding it requires reading them. */
   readonly highestId: bigint | undefined;
-  /**
-   * Reads the events from the oldest to the newest, piece by piece, each with the share of the file that is
-   * read then.
-   */
+  /** Reads events from oldest to newest in pieces, each with the share of the file read so far. */
   pieces(): AsyncGenerator<LogPiece, void, undefined>;
 }
 

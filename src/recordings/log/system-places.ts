@@ -35,10 +35,7 @@ export type SystemMember =
 
 type Parts = readonly (XmlTextNode | XmlValueNode)[];
 
-/**
- * The places of the members of `System` in nodes, so that a member is found without a walk through the tree
- * of each event.
- */
+/** The places of `System` members in nodes, to find a member without walking each event's tree. */
 export class SystemPlaces {
   readonly #places = new Map<string, Parts>();
 

@@ -22,9 +22,7 @@ import { readSid } from '../../windows/values/sid.js';
 import { systemTimeAt, systemTimeToIso } from '../../windows/values/system-time.js';
 import { fixedSize, inTypeOf, XmlType } from './xml-types.js';
 
-/**
- * Which Windows renders: newer ones write GUIDs in lower case, and times with seven decimals instead of nine.
- */
+/** The Windows version to imitate: newer ones write lower-case GUIDs, and 7 time decimals instead of 9. */
 export interface ValueStyle {
   readonly upperCaseGuids: boolean;
   readonly nineDecimals: boolean;
@@ -98,10 +96,7 @@ export function valueText(
   }
 }
 
-/**
- * The same value as data; `undefined` without one. Values have the types of `PayloadValue` for
- * `inTypeOf(type)`.
- */
+/** The value as data, if any, with the types of `PayloadValue` for `inTypeOf(type)`. */
 export function valueAt(bytes: Uint8Array, type: number, at: number, size: number): PayloadValue | undefined {
   if (size < fixedSize(type)) return undefined;
   switch (type) {

@@ -2,8 +2,7 @@ import type { PayloadValue } from '../../windows/payload/payload-values.js';
 import type { ValueStyle } from './value-text.js';
 
 /**
- * Binary XML of an event log as a tree. In a template, values are missing: `XmlValues` of an instance has
- * them.
+ * Binary XML of an event log as a tree. A template has no values; an instance's `XmlValues` contains them.
  */
 export type XmlNode = XmlElementNode | XmlTextNode | XmlValueNode | XmlInstanceNode;
 
@@ -54,10 +53,7 @@ export interface XmlInstance {
 
 /** A template definition of a chunk. */
 export interface XmlTemplate {
-  /**
-   * The GUID of the definition: for an event of a manifest, that of the template in the provider's
-   * WEVT_TEMPLATE.
-   */
+  /** The definition's GUID; for a manifest event, that of the template in the provider's WEVT_TEMPLATE. */
   readonly guid: string;
   readonly nodes: readonly XmlNode[];
 }

@@ -100,10 +100,7 @@ function addAttribute(operations: XmlOperation[], { name, parts }: XmlAttributeN
   if (text !== '') add(operations, ` ${name}='${text}'`);
 }
 
-/**
- * Writes the XML of nodes whose operations are known. A template can repeat values very often, so the length
- * is limited.
- */
+/** Writes XML of nodes with known operations, with a limit, because a template can repeat values often. */
 export class XmlTextWriter {
   #text = '';
   /** Steps without text could go on as long as those with it. */

@@ -52,10 +52,7 @@ export interface XmlSource {
   templateAt(offset: number, id: number): XmlTemplate;
 }
 
-/**
- * Parses the tokens of one piece of a chunk. Everything it reads is inside the piece, except names and
- * template definitions.
- */
+/** Parses the tokens of a chunk's piece, reading nothing outside except names and template definitions. */
 export class XmlParser {
   readonly #chunk: XmlSource;
   readonly #bytes: Uint8Array;

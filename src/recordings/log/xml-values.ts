@@ -92,10 +92,7 @@ export class StoredValues implements XmlValues {
 /** The values outside of templates: none. */
 export const NO_VALUES: XmlValues = /* @__PURE__ */ new StoredValues(new Uint8Array(), 0, 0, 0, 0, () => []);
 
-/**
- * Splits the bytes of an array: texts end with NUL, SIDs have a length of their own, and others have a fixed
- * size.
- */
+/** Splits an array's bytes: strings end with NUL, SIDs contain their length, and others have a fixed size. */
 function itemsIn(bytes: Uint8Array, { type, at, size }: XmlItem): XmlItem[] {
   const items: XmlItem[] = [];
   const end = at + size;

@@ -67,8 +67,7 @@ export class CodeOfProcesses {
   }
 
   /**
-   * The processes with a runtime of .NET in whose stacks `calls` has found code outside of all modules,
-   * although no method of theirs has a name: the trace lacks the events about methods.
+   * .NET processes with code outside of modules in `calls`' stacks, but no method names: events are missing.
    */
   get withoutMethods(): ReadonlySet<number> {
     return this.#unnamed;

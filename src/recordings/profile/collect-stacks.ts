@@ -18,8 +18,7 @@ import { NativeSymbols } from './native-symbols.js';
 /** Options of `collectStacks`. */
 export interface CollectStacksOptions {
   /**
-   * MAP files of `readLinkerMap`, for the functions of native modules. One counts for modules of the same
-   * name and the same build.
+   * MAP files of `readLinkerMap` for native functions; each applies to modules of the same name and build.
    */
   readonly linkerMaps?: Iterable<LinkerMap>;
 }
@@ -29,17 +28,15 @@ export interface TraceStacks {
   /** The number of parts of stacks that are left out, because the trace has too many. */
   readonly leftOut: number;
   /**
-   * The processes with .NET in whose stacks `of` has found code outside of all modules, although the trace
-   * has no names of their methods. It was recorded without the providers Microsoft-Windows-DotNETRuntime and
-   * Microsoft-Windows-DotNETRuntimeRundown.
+   * .NET processes with code outside of all modules in stacks, but without method names: the trace was
+   * recorded without Microsoft-Windows-DotNETRuntime and Microsoft-Windows-DotNETRuntimeRundown.
    */
   readonly withoutMethods: readonly number[];
   /**
    * The calls that led to an event, from the innermost one; `undefined` if the trace has no stack for it.
    *
    * @param event an event of the same trace.
-   * @param attribution whose event it is, by `attributeEvents` or `decodeTrace`: most kernel events have no
-   *   thread in their header.
+   * @param attribution by `attributeEvents` or `decodeTrace`; most kernel event headers have no thread.
    */
   of(event: TraceEvent, attribution?: EventAttribution): readonly EventStackFrame[] | undefined;
 }

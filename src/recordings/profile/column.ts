@@ -1,7 +1,4 @@
-/**
- * Numbers in a typed array that grows: a trace has millions of samples, and an object for each would take ten
- * times the memory.
- */
+/** A growing typed array. A trace has millions of samples, and objects would take ten times the memory. */
 export class Column {
   #values: Float64Array | Uint32Array;
   #length = 0;

@@ -8,8 +8,7 @@ export interface ProfiledProcess {
 /** A function, or the module of functions whose names nothing says. */
 export interface ProfiledFrame {
   /**
-   * The full name of a method; `module!function` for native code with symbols; otherwise the file name of the
-   * module and `!?`, or `?` for an address outside of all modules.
+   * A method's full name, `module!function` with symbols, the file name and `!?`, or `?` outside of modules.
    */
   readonly name: string;
   /** The path of the module as Windows writes it; `undefined` for methods, and outside of all modules. */
@@ -35,8 +34,7 @@ export interface ProfiledAddress {
 /** The cause of the end of a wait. */
 export interface ProfiledWake {
   /**
-   * The thread that made the waiting one ready to run, such as the one that released a lock; `undefined` for
-   * a DPC, such as that of a timer.
+   * The thread that readied this one, such as by releasing a lock; `undefined` for a DPC, such as a timer.
    */
   readonly thread: number | undefined;
   /** Its process, if the trace says it. */
@@ -57,8 +55,7 @@ export interface ProfiledSample {
   /** Of a wait: what ended it, if the trace says it. */
   readonly wake?: ProfiledWake;
   /**
-   * From the innermost call. At least the instruction that ran; of a wait, the calls that waited, if the
-   * trace has them. The same array for the same stack of a process.
+   * At least the running instruction, innermost first; for a wait, the known calls. Shared within a process.
    */
   readonly stack: readonly ProfiledAddress[];
 }
@@ -70,16 +67,10 @@ export interface CpuProfile {
   readonly start: bigint;
   /** From the first event to the last one, in 100 ns. */
   readonly duration: number;
-  /**
-   * The time between two samples of one processor, in 100 ns: what a sample stands for. `undefined` if the
-   * trace does not say it.
-   */
+  /** The time between two samples of a processor, in 100 ns, if known; each sample stands for this time. */
   readonly interval: number | undefined;
   readonly counts: ProfileCounts;
-  /**
-   * Waits that the profile lacks, because context switches are missing in their time: their threads may have
-   * run in it.
-   */
+  /** Waits omitted because context switches are missing in their time: their threads may have run then. */
   readonly uncertainWaits: number;
   /** The processes with methods of .NET in the stacks of `samples()` so far whose names the trace lacks. */
   readonly withoutMethods: () => readonly number[];

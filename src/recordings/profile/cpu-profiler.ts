@@ -35,10 +35,7 @@ export interface ProfileChoice {
   readonly from?: bigint | undefined;
   /** The last moment: a FILETIME. */
   readonly to?: bigint | undefined;
-  /**
-   * A further condition on the number of a sample, which `CpuProfiler.add` returns. It is asked in ascending
-   * order.
-   */
+  /** A further condition on a sample number returned by `CpuProfiler.add`. Called in ascending order. */
   readonly isChosen?: ((sample: number) => boolean) | undefined;
 }
 
@@ -60,10 +57,7 @@ interface ProfiledFile {
   readonly ready: ReadyThreads;
 }
 
-/**
- * Samples that can still get a stack. Windows writes the part in user mode only when the thread returns
- * there.
- */
+/** The maximum of samples awaiting a stack: Windows writes the user-mode part only on return to that mode. */
 const MOST_WAITING = 1_000_000;
 
 /** The most threads that are off their processors at a time. */
@@ -112,10 +106,9 @@ export class CpuProfiler {
   ) {}
 
   /**
-   * Adds an event.
+   * Adds an event, and returns the sample's number if it is one.
    *
    * @param decode is called only for the few kinds of events that a profile needs.
-   * @returns the number of the sample, if the event is one.
    */
   add(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): number | undefined {
     this.#start ??= event.timeStamp;

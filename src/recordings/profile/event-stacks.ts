@@ -28,17 +28,11 @@ import { type ProfileEventKind, profileEventType } from './profile-events.js';
 import { type StackOwner, type StackPart, type StackReference, StackReferences } from './stack-references.js';
 import { NO_STACK, StackTable } from './stack-table.js';
 
-/**
- * The most references to stacks, and the most addresses of different stacks of a file, that are kept: some
- * 250 MB.
- */
+/** The maximum of kept stack references, and of addresses in a file's different stacks: some 250 MB. */
 const MOST_REFERENCES = 4_000_000;
 const MOST_ADDRESSES = 2_000_000;
 
-/**
- * Classes of events that tools add when they merge traces, with the time and the thread of another event,
- * whose stack must not become theirs.
- */
+/** Events that merging tools add with another event's time and thread; they must not get its stack. */
 const isOfMerge = new Set([EventInfoGuid, ImageIdGuid, SysConfigExGuid, WinSatGuid]);
 
 /** The most threads whose last event of a runtime is remembered. */
@@ -210,9 +204,7 @@ function ownerOf({ file, rawTime, threadId, processor }: TraceEvent): StackOwner
   return { file, time: rawTime, thread: threadOn(processor, threadId) };
 }
 
-/**
- * Each processor has an idle thread of its own, and all of them have the ID 0. No thread has such a large ID.
- */
+/** All idle threads have ID 0, but each processor has one. No real thread has an ID this large. */
 function threadOn(processor: number, thread: number): number {
   return thread === 0 ? 0xffff_0000 + processor : thread;
 }
@@ -259,13 +251,9 @@ function frameOf({ address, frame, start, nativeStart = start }: ProfiledAddress
 
 let ids: ReadonlyMap<string, number> | undefined;
 
-/**
- * The ID of a provider's event that contains the stack of the event before it, if it is a .NET runtime:
- * CLRStackWalk and others.
- */
+/** The event ID for the previous event's stack if this is a .NET runtime: CLRStackWalk and others. */
 function runtimeStackId(providerId: string): number | undefined {
-  // Made at the first call, so that bundles of programs without stacks lack the descriptions of the runtime's
-  // events.
+  // Created at the first call, so that bundles without stacks do not contain the runtime's descriptions.
   ids ??= new Map([
     [RUNTIME.guid, 82],
     [RUNDOWN.guid, 0],

@@ -12,10 +12,7 @@ export interface LinkerMap {
   /** The end of the last code: the module is at least as large. */
   readonly codeEnd: number;
   readonly functionCount: number;
-  /**
-   * The function at a distance from the start of the module; `undefined` outside of the code that the file
-   * lists, and between such code and its first function.
-   */
+  /** The function at a module offset; `undefined` outside of listed code, or before its first function. */
   functionAt(offset: number): LinkerFunction | undefined;
 }
 

@@ -12,9 +12,7 @@ interface Spellings {
 const PATH = /^(?:(\\device\\harddiskvolume\d+)|(?:\\\?\?\\|\\\\\?\\)?([a-z]:))?(\\.*)$/;
 
 /**
- * One spelling for each module. Events write the path of a module in different ways, such as
- * `C:\Windows\a.dll`, `\Device\HarddiskVolume3\Windows\a.dll`, and `\Windows\a.dll`, also with other letter
- * case.
+ * Unifies a module's spellings: `C:\Windows\a.dll`, `\Device\…\Windows\a.dll`, `\Windows\a.dll`, any case.
  */
 export class ModulePaths {
   readonly #paths = new Map<string, Spellings>();

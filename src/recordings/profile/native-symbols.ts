@@ -26,8 +26,7 @@ interface Use {
 }
 
 /**
- * The names of native functions, from MAP files. A file counts for a module with the same name and the same
- * timestamp: the functions of another build have other addresses.
+ * Native function names from MAP files for the module's name and timestamp: other builds differ in addresses.
  */
 export class NativeSymbols {
   readonly #uses: readonly Use[];
@@ -45,8 +44,7 @@ export class NativeSymbols {
   }
 
   /**
-   * The function at a distance from the start of a module; `undefined` if no file says it, or several say
-   * different names: an app.exe and an app.dll have the same name here.
+   * The function; `undefined` without a matching file, or if several (app.exe, app.dll) have different names.
    */
   functionAt(offset: number, { path, size, timeDateStamp }: ModuleBuild): LinkerFunction | undefined {
     const file = fileNameOf(path);

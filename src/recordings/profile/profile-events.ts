@@ -16,10 +16,7 @@ export type ProfileEventKind =
   | 'ready'
   | LifeKind;
 
-/**
- * The classes and providers whose events make a profile, in addition to those about processes, threads, and
- * images.
- */
+/** The profile's event classes and providers, besides those of processes, threads, and images. */
 export type ProfileEventClass = 'PerfInfo' | 'StackWalk' | 'Method' | 'ImageID' | 'Thread';
 
 export interface ProfileEventType {
@@ -68,8 +65,7 @@ function typesOf(name: ProfileEventClass, member: 'id' | 'opcode', kinds: KindsB
 }
 
 /**
- * The meaning of an event for a profile; `undefined` for most events, which need not be decoded, and for
- * those that `lifeEventOf` knows.
+ * An event's meaning; `undefined` for most events, which need no decoding, and for those of `lifeEventOf`.
  */
 export function profileEventType(event: TraceEvent): ProfileEventType | undefined {
   providers ??= providersOfProfile();

@@ -8,14 +8,11 @@ export interface Wake {
   isCertain: boolean;
 }
 
-/**
- * The most threads that are ready and do not run, and the most wakes of one processor between two switches.
- */
+/** The maximum of ready threads that do not run, and of wakes by one processor between two switches. */
 const MOST = 100_000;
 
 /**
- * Finds out which thread ended a wait (event `Thread/ReadyThread`). Such events do not name that thread: it
- * is the one that runs on their processor. The next switch on this processor says whether that is right.
+ * Finds which thread ended a wait: the one on `Thread/ReadyThread`'s processor, if the next switch agrees.
  */
 export class ReadyThreads {
   readonly #wakes = new Map<number, Wake>();
@@ -26,12 +23,10 @@ export class ReadyThreads {
    * Adds a ReadyThread event.
    *
    * @param ready the thread that becomes ready.
-   * @param by the thread in the header of the event, or else the one that runs on its processor as far as it
-   *   is known. `dpc` if a DPC did it.
+   * @param by the header's thread, or else the known running one on its processor; `dpc` if a DPC did it.
    */
   add(ready: number, by: { thread: number; isInHeader: boolean } | 'dpc', processor: number, time: number) {
-    // Another event follows if Windows must first read the stack of the thread from the disk. That event
-    // doesn't end the wait.
+    // Windows may first read the thread's stack from disk; the resulting further event does not end the wait.
     if (this.#wakes.has(ready) || this.#wakes.size >= MOST) return;
     if (by === 'dpc') {
       this.#wakes.set(ready, { thread: undefined, time, isCertain: true });
@@ -46,10 +41,9 @@ export class ReadyThreads {
   }
 
   /**
-   * Adds a switch.
+   * Adds a switch. Returns the end of the next thread's wait, which can become certain later.
    *
    * @param before the thread that ran until now.
-   * @returns the end of the wait of the thread that runs next, which can become certain later.
    */
   switch(processor: number, before: number, next: number): Wake | undefined {
     for (const wake of this.#open.get(processor) ?? []) wake.isCertain = wake.thread === before;

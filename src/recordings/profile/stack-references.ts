@@ -24,10 +24,7 @@ export interface StackReference {
 /** An event has a few parts of a stack; a hostile trace could have millions for one. */
 const MOST_PARTS = 8;
 
-/**
- * Which stacks belong to which events. References are columns of numbers, 32 bytes each: there can be one for
- * each event of a trace.
- */
+/** Links stacks to events, in columns of 32 bytes per reference: each event of a trace can have one. */
 export class StackReferences {
   readonly #times = new Column(Float64Array);
   readonly #files = new Column(Uint32Array);

@@ -2,9 +2,8 @@
 export const NO_STACK = 0;
 
 /**
- * The stacks of a trace. Windows writes a stack with its addresses, or the key of a stack in its own cache.
- * It writes the addresses of a key later: when it drops the stack from the cache, after which the key can
- * stand for another stack, and when the trace ends.
+ * A trace's stacks. Windows writes a stack's addresses, or its key in a cache. It writes a key's addresses
+ * when the trace ends, or when the cache drops the stack, after which the key can be reused.
  */
 export class StackTable {
   /** By number. `undefined` for keys without addresses yet, and for `NO_STACK`. */

@@ -20,10 +20,7 @@ export type EventSourceManifestInput = WritableProviderMembers & {
   readonly chunkSize?: number;
 };
 
-/**
- * The descriptor of these events in .NET (EventSource.SendManifest). .NET Framework has all bits of the
- * keyword.
- */
+/** The descriptor from .NET (EventSource.SendManifest). .NET Framework sets all keyword bits. */
 const DESCRIPTOR: EventDescriptor = {
   id: 0xfffe,
   version: 1,

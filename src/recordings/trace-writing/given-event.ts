@@ -44,9 +44,7 @@ export function givenEvent(event: WritableEvent, path: string): GivenEvent {
   return { event, oldTicks, place, paths: { event: path, header: path } };
 }
 
-/**
- * Returns the time of an event in the form in which it is given; both members are `undefined` if it has none.
- */
+/** An event's time in the given form; both members are `undefined` without a time. */
 export function givenTimes({ event, paths }: GivenEvent): {
   readonly fileTime: bigint | undefined;
   readonly ticks: bigint | undefined;

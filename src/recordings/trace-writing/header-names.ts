@@ -2,10 +2,7 @@ import { stringOf } from '../../windows/checks/arguments.js';
 import type { TraceHeaderName } from '../trace/events/trace-event.js';
 import { layoutOf } from '../trace/layout/event-layout.js';
 
-/**
- * The high half of the first 32 bits of an event: TRACE_HEADER_FLAG, and TRACE_HEADER_EVENT_TRACE or
- * TRACE_MESSAGE.
- */
+/** Bits 16 to 31 of an event: TRACE_HEADER_FLAG with TRACE_HEADER_EVENT_TRACE or TRACE_MESSAGE. */
 const EVENT_TRACE = 0xc000;
 const MESSAGE = 0x9000;
 

@@ -8,10 +8,7 @@ import type { TraceHeaderName, TraceInstance } from '../trace/events/trace-event
 import type { EventPaths } from './event-paths.js';
 import type { WritableMessage, WritablePerfInfoEvent, WritableRecord } from './writable-event.js';
 
-/**
- * Several groups have the same class, and the class of a group can be unknown, so the group of the record
- * comes first.
- */
+/** The record's group comes first, because groups can share a class, and a group's class can be unknown. */
 export function groupOf(
   record: WritableRecord,
   opcode: number,

@@ -59,8 +59,7 @@ export function traceEventInfoEvent(input: TraceEventInfoInput): WritableFullEve
 /**
  * Returns the event that describes a map in merged traces: the GUID of the provider, and EVENT_MAP_INFO.
  *
- * @throws BytesError for a `map` that cannot be encoded, or a text that is not a GUID. `writeTrace` checks
- *   the other members.
+ * @throws BytesError for an unencodable `map`, or an invalid GUID. `writeTrace` checks the other members.
  */
 export function eventMapInfoEvent(input: EventMapInfoInput): WritableFullEvent {
   const { map, header, providerId, ...members } = objectOf(input, 'input');

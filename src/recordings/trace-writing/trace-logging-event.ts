@@ -12,8 +12,7 @@ export type TraceLoggingEventInput = WritableProviderMembers & {
   /** Members that are missing are 0, but the channel is 11 and the level 5, as for TraceLoggingWrite. */
   readonly eventDescriptor?: Partial<EventDescriptor>;
   /**
-   * The data of EVENT_SCHEMA_TL, which starts with its size: the tags and the name of the event, and its
-   * fields. It describes `userData`.
+   * EVENT_SCHEMA_TL data, starting with its size: the event's tags and name, and the fields of `userData`.
    */
   readonly schema: Uint8Array;
   /** The data of PROV_TRAITS, which starts with its size, or what `decodeExtendedData` returns for it. */
@@ -27,11 +26,10 @@ export interface ProviderTraitsInput {
 }
 
 /**
- * Returns an event of TraceLogging for `writeTrace`. Its extended items are those given, then the traits of
- * the provider, then the schema.
+ * Returns a TraceLogging event for `writeTrace`, with the given extended items, then traits, then schema.
  *
- * @throws TypeError or BytesError for traits that are not valid, as `encodeProviderTraits`. `writeTrace`
- *   checks the other members.
+ * @throws TypeError or BytesError for invalid traits, as `encodeProviderTraits`. `writeTrace` checks the
+ * other members.
  */
 export function traceLoggingEvent(event: TraceLoggingEventInput): WritableProviderEvent {
   const { header, eventDescriptor, schema, traits, extendedData, ...members } = objectOf(event, 'event');

@@ -43,10 +43,7 @@ const HOUR = 3600n * SECOND;
 /** A buffer has room for its header and the first event. */
 const MIN_BUFFER_SIZE = 512;
 
-/**
- * The default members of a header, for those that neither the caller nor an older header sets. Computed
- * members have arbitrary values.
- */
+/** Default header members, if not set by the caller or an older header; computed ones are arbitrary. */
 const DEFAULTS: LogfileHeader = {
   bufferSize: 0x1_0000,
   osVersion: '10.0',

@@ -40,12 +40,9 @@ export class TraceWriter {
   }
 
   /**
-   * Adds an event to the buffer of its processor. Times must not go back on one processor.
+   * Adds an event to its processor's buffer, in chronological order, and returns the complete pieces. A first
+   * event with TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0) starts the trace.
    *
-   * If the first event has TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), the trace starts
-   * with it.
-   *
-   * @returns the pieces that are complete.
    * @throws RangeError for a member outside its range, and for an event that does not fit in a buffer.
    */
   add(event: WritableEvent): TracePiece[] {
@@ -57,9 +54,8 @@ export class TraceWriter {
   }
 
   /**
-   * Adds a buffer with its events.
+   * Adds a buffer with its events, and returns the complete pieces.
    *
-   * @returns the pieces that are complete.
    * @throws RangeError for a member outside its range, and for events that do not fit in the buffer.
    */
   addBuffer(buffer: WritableBuffer): TracePiece[] {
@@ -68,11 +64,7 @@ export class TraceWriter {
     return this.#write(begin, (assembler) => [assembler.addBuffer(buffer, events, 'buffer')]);
   }
 
-  /**
-   * Ends the trace. Nothing can be added after it.
-   *
-   * @returns the last pieces. The very last one replaces the first buffer of the file.
-   */
+  /** Ends the trace. Returns the last pieces, the very last of which replaces the file's first buffer. */
   end(): TracePiece[] {
     const pieces = this.#write(
       () => new TraceAssembler(this.#settings, undefined, []),

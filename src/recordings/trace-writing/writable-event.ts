@@ -3,8 +3,7 @@ import type { EventRecord } from '../../windows/structures/event-record.js';
 import type { TraceHeaderName, TraceInstance, TraceMessageHeader } from '../trace/events/trace-event.js';
 
 /**
- * An event for `writeTrace`: a record, such as the reader returns it, or the members of one header, by
- * `header`. A number that is missing is 0, and bytes that are missing are empty.
+ * An event for `writeTrace`: a record, or members by `header`. Missing numbers are 0, missing bytes empty.
  */
 export type WritableEvent =
   | WritableSystemEvent
@@ -18,43 +17,29 @@ export type WritableEvent =
   | WritableRecord;
 
 /**
- * An EVENT_RECORD. Its flags decide the header: a message of WPP for `TraceMessage`, FULL for
- * `ClassicHeader`, or INSTANCE if it also has an item with the instance; otherwise EVENT, 32 or 64. A
- * `TraceEvent` of the reader gets the header that it had.
+ * An EVENT_RECORD. Its flags determine the header: WPP for `TraceMessage`, FULL for `ClassicHeader`, or
+ * INSTANCE with an instance item; otherwise EVENT, 32 or 64. A `TraceEvent` keeps its header.
  */
 export interface WritableRecord extends Omit<EventRecord, 'userContext'> {
   readonly header?: TraceHeaderName;
-  /**
-   * The ticks of a `TraceEvent`. Only those of the first event of a trace count; otherwise the FILETIME does.
-   */
+  /** A `TraceEvent`'s ticks, used only for the first event of a trace; for others, the FILETIME is used. */
   readonly rawTime?: bigint;
-  /**
-   * As in `TraceEvent`. It only counts for SYSTEM, COMPACT and PERFINFO, if its class is `providerId` or
-   * wevtc knows none.
-   */
+  /** As in `TraceEvent`; only for SYSTEM, COMPACT, and PERFINFO with class `providerId` or an unknown one. */
   readonly group?: number | undefined;
-  /**
-   * As in `TraceEvent`. It only counts for headers that have it, if its low byte is the version of the
-   * descriptor.
-   */
+  /** As in `TraceEvent`; only for headers that contain it, if its low byte is the descriptor's version. */
   readonly classVersion?: number | undefined;
   /** As in `TraceEvent`. It only counts for MESSAGE. */
   readonly messageHeader?: TraceMessageHeader | undefined;
 }
 
-/**
- * The time of an event: a FILETIME, which the writer converts to ticks of the trace's clock, or these ticks.
- */
+/** An event's time: a FILETIME, which the writer converts to ticks of the trace's clock, or such ticks. */
 export type WritableTime =
   | { readonly timeStamp: bigint; readonly rawTime?: undefined }
   | { readonly timeStamp?: undefined; readonly rawTime: bigint };
 
 /** The members of an event besides its header. */
 export interface WritableContent {
-  /**
-   * The processor that wrote the event: 0 to 2047. In `WritableBuffer`, the buffer's processor counts
-   * instead.
-   */
+  /** The event's processor: 0 to 2047. In `WritableBuffer`, the buffer's processor is used instead. */
   readonly processor?: number;
   /** The payload. */
   readonly userData?: Uint8Array;
@@ -148,8 +133,7 @@ export type WritableProviderMembers = WritableContent &
     /** The GUID of the provider. */
     readonly providerId: string;
     /**
-     * `EventHeaderFlag` as in the file. The writer computes `ExtendedInfo`; the reader adds the size of
-     * pointers.
+     * `EventHeaderFlag` as in the file. The writer sets `ExtendedInfo`, and the reader adds the pointer size.
      */
     readonly flags?: number;
     /** `EventHeaderProperty`: 16 bits. */
@@ -181,10 +165,7 @@ export type WritableMessage = WritableContent &
     readonly header: 'MESSAGE';
     /** The number of the message: 0 to 65535. */
     readonly id: number;
-    /**
-     * OptionFlags: TRACE_MESSAGE_… of evntrace.h, 16 bits. The writer adds the flags of all members that are
-     * given. If a flag announces a member that is missing, the member is 0.
-     */
+    /** OptionFlags: TRACE_MESSAGE_… (evntrace.h), 16 bits. Members add theirs; missing flagged ones are 0. */
     readonly flags?: number;
     /** 32 bits. */
     readonly sequence?: number;

@@ -41,19 +41,15 @@ export interface TraceWriterOptions {
 /** A trace for `writeTrace`. It can have buffers and events; the buffers come first in the file. */
 export interface WritableTrace extends TraceWriterOptions {
   /**
-   * Events in chronological order for each processor. The writer distributes them to buffers. If the first
-   * one is an event with TRACE_LOGFILE_HEADER (SYSTEM32 or SYSTEM64, group 0, opcode 0), such as the reader
-   * returns it first, then the trace starts with it: its payload gives the defaults for `info`.
+   * Events to buffer, chronological per processor. If the first one has TRACE_LOGFILE_HEADER (SYSTEM32 or
+   * SYSTEM64, group 0, opcode 0), the trace starts with it, and its payload sets the defaults for `info`.
    */
   readonly events?: Iterable<WritableEvent>;
   /** Buffers in the order in which the file has them. */
   readonly buffers?: Iterable<WritableBuffer>;
 }
 
-/**
- * A buffer with its WMI_BUFFER_HEADER. The writer checks only that its events fit in: sequence numbers and
- * times can be in any order.
- */
+/** A buffer with its WMI_BUFFER_HEADER. Events must fit in; sequence numbers and times are unchecked. */
 export interface WritableBuffer {
   /** In the order in which the buffer has them. */
   readonly events?: Iterable<WritableEvent>;
@@ -66,19 +62,15 @@ export interface WritableBuffer {
   /** 16 bits; 4 for the first buffer and 0 for others if missing. */
   readonly bufferType?: number;
   /**
-   * BufferFlag, 16 bits: 1 flush marker, 2 events lost, 4 buffers lost, 0x20 the processor has 11 bits. If
-   * missing: 0x20, and 1 for the first buffer. The writer adds 2 and 4 for the counts below, and 0x40 for
-   * compressed buffers.
+   * BufferFlag, 16 bits: 1 flush marker, 2 events lost, 4 buffers lost, 0x20 11-bit processor. Default: 0x20,
+   * and 1 for the first buffer. The writer adds 2 and 4 from the counts, and 0x40 if compressed.
    */
   readonly flags?: number;
   /** TimeStamp, in ticks of the clock; the time of the last event if missing. 0 for the first buffer. */
   readonly flushTime?: bigint;
   /** Whether SavedOffset is 0, as in first buffers of Windows 7 and earlier. */
   readonly savedOffsetZero?: boolean;
-  /**
-   * The bytes of the buffer if it is not compressed; `info.bufferSize` if missing. Merged files have buffers
-   * of any size.
-   */
+  /** The buffer's uncompressed size; default: `info.bufferSize`. Merged files have buffers of any size. */
   readonly size?: number;
   /** False for a buffer that is not compressed in a compressed trace. The first buffer never is. */
   readonly compressed?: boolean;

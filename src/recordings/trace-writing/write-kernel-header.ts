@@ -60,10 +60,7 @@ export function writePerfInfoHeader(
   });
 }
 
-/**
- * Writes bytes 2 to 7: the size is not in the first bytes of these headers, but between the marker and the
- * hook.
- */
+/** Writes bytes 2 to 7: in these headers, the size is between the marker and the hook, not at the start. */
 function writeHook(
   writer: ByteWriter,
   event: WritableSystemEvent | WritableCompactEvent | WritablePerfInfoEvent,

@@ -23,10 +23,7 @@ function flagsOf(event: WritableMessage, paths: EventPaths): number {
   return flags;
 }
 
-/**
- * Writes MESSAGE_TRACE_HEADER (evntrace.h) and the members that its flags announce, in the order of the
- * flags.
- */
+/** Writes MESSAGE_TRACE_HEADER (evntrace.h) and its flagged members, in the order of the flags. */
 export function writeMessageHeader(
   writer: ByteWriter,
   event: WritableMessage,

@@ -9,10 +9,7 @@ import { integerFrom } from './integer-range.js';
 import type { WritableItem, WritableProviderEvent } from './writable-event.js';
 import { writeKnownGuid } from './write-known-guid.js';
 
-/**
- * The size of an extended item without its data, and what 16 bits leave for the data after rounding up to
- * eight.
- */
+/** The size of an extended item without data, and the maximum data in 16 bits after rounding up to eight. */
 const ITEM_HEAD = 8;
 const MAX_ITEM_DATA = 0xfff8 - ITEM_HEAD;
 
@@ -59,17 +56,14 @@ function writeDescriptor(writer: ByteWriter, descriptor: Partial<EventDescriptor
   writer.u64(descriptor.keyword ?? 0n, `${path}.keyword`);
 }
 
-/**
- * Writes an extended item in the form that it has in a file, which is not EVENT_HEADER_EXTENDED_DATA_ITEM.
- */
+/** Writes an extended item in its file format, which is not EVENT_HEADER_EXTENDED_DATA_ITEM. */
 function writeItem(writer: ByteWriter, item: WritableItem, isFollowed: boolean, path: string): void {
   const data = bytesOf(objectOf(item, path).data, `${path}.data`);
   if (data.length > MAX_ITEM_DATA) {
     throw new RangeError(`${path}.data must be at most ${MAX_ITEM_DATA} bytes long, got ${data.length}`);
   }
   const reserved2 = integerFrom(0, 0x7fff, item.reserved2 ?? 0, `${path}.reserved2`);
-  // The header of an event has a multiple of eight bytes, so the data is padded to the same multiple as the
-  // item.
+  // An event header is a multiple of eight bytes, so the data is padded to the same multiple as the item.
   const size = ITEM_HEAD + Math.ceil(data.length / 8) * 8;
   writer.u16(size);
   writer.u16(item.extType, `${path}.extType`);

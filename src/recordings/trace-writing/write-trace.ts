@@ -6,12 +6,11 @@ import { settingsOf } from './trace-settings.js';
 import type { TracePiece, WritableBuffer, WritableTrace } from './writable-trace.js';
 
 /**
- * Returns a trace (`.etl`) with the given events or buffers. `openTrace` reads it, and returns the same
- * events in order of time. For a trace that does not fit in memory, use `TraceWriter`.
+ * Returns a trace (`.etl`) with the given events or buffers, which `openTrace` returns in chronological
+ * order. For a trace that does not fit in memory, use `TraceWriter`.
  *
- * @throws TypeError for a member of another type.
- * @throws RangeError for a member outside its range, for an event that does not fit in a buffer, and for
- *   events whose time goes back on one processor.
+ * @throws TypeError for a member of another type; RangeError for a member outside its range, for an event
+ * that does not fit in a buffer, and for events whose time goes back on one processor.
  */
 export function writeTrace(trace: WritableTrace): Uint8Array {
   const settings = settingsOf(objectOf(trace, 'trace'), 'trace');

@@ -1,9 +1,6 @@
 import { TraceClock } from '../trace/layout/clock.js';
 
-/**
- * The clock of a trace that is written: converts FILETIMEs to ticks, so that the reader gets the same
- * FILETIMEs.
- */
+/** Converts FILETIMEs to ticks of a written trace, so that the reader returns the same FILETIMEs. */
 export class WriterClock {
   readonly #clock: TraceClock;
   readonly #startTime: bigint;
@@ -23,9 +20,8 @@ export class WriterClock {
   }
 
   /**
-   * Returns the first tick that is not before a FILETIME. The reader rounds down, so it gets the FILETIME
-   * itself if the clock has at least 10 000 000 ticks each second, and otherwise a later one, unless the
-   * FILETIME came from this clock.
+   * Returns the first tick not before a FILETIME. The reader rounds down, and obtains that FILETIME if the
+   * clock has at least 10 000 000 ticks each second or produced the FILETIME, and otherwise a later one.
    *
    * @param name the caller's name for the time.
    */

@@ -16,10 +16,7 @@ const MOST_TRIES = 16;
 /** Compresses buffers with XPRESS, as Windows does: MS-XCA 2.3, Plain LZ77. */
 export const xpressCompressor: BufferCompressor = { format: 'xpress', compress: compressXpress };
 
-/**
- * Compresses bytes with XPRESS (Plain LZ77). The result can be longer than the input: by at most 4 bytes for
- * each 32.
- */
+/** Compresses with XPRESS (Plain LZ77). The result can be longer than the input by up to 4 bytes per 32. */
 export function compressXpress(input: Uint8Array): Uint8Array {
   const output = new XpressOutput(input.length);
   const places = new Places(input);

@@ -28,14 +28,12 @@ import type {
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
 
 /**
- * Opens a trace (`.etl`): what a session of ETW recorded. Nothing is read before you ask for it, and never
- * the whole file: the reader needs about 50 bytes for each buffer of the file, and at most 150 MiB for the
- * parts of the file that it keeps.
+ * Opens a trace (`.etl`): the recording of an ETW session. The file is read on demand, never as a whole: the
+ * reader needs about 50 bytes for each buffer of the file, and at most 150 MiB for the parts that it keeps.
  *
- * @param source one file, or several that belong together, such as one for each processor. Their events are
- *   merged by time.
+ * @param source one file, or several that belong together, such as one for each processor, merged by time.
  * @example const file = await open('boot.etl'); for await (const event of openTrace(file).events())
- *   console.log(event.timeStamp, event.providerId, event.id);
+ * console.log(event.timeStamp, event.providerId, event.id);
  */
 export function openTrace(source: TraceSource | readonly TraceSource[]): Trace {
   showMembersOnConsole(BufferedEvent.prototype);
@@ -189,9 +187,7 @@ function decodeWith<Known>(
   return withRecord(unknownEvent(record), record);
 }
 
-/**
- * Adds the event to what a decoder returned. A copy with one more member would take as long as the decoder.
- */
+/** Adds the event to a decoder's result; copying it with one more member would take as long as decoding. */
 function withRecord<Known>(decoded: Known | UnknownEvent, record: TraceEvent): DecodedTraceRecord<Known> {
   const result = decoded as DecodedTraceRecord<Known> & { record: TraceEvent };
   result.record = record;

@@ -1,13 +1,8 @@
-/**
- * The header data of one trace file: WMI_BUFFER_HEADER of the first buffer, and TRACE_LOGFILE_HEADER
- * (evntrace.h).
- */
+/** One trace file's header data: the first WMI_BUFFER_HEADER, and TRACE_LOGFILE_HEADER (evntrace.h). */
 export interface TraceFileInfo {
   /** BufferSize: bytes, before compression. */
   readonly bufferSize: number;
-  /**
-   * The version of Windows and of the log format, as `10.0` and `1.5`; compressed files have log version 2.
-   */
+  /** The versions of Windows (`10.0`) and the log format (`1.5`); compressed files have log version 2. */
   readonly osVersion: string;
   readonly logVersion: string;
   /** ProviderVersion: the build of Windows. */

@@ -32,19 +32,15 @@ export interface Trace extends AsyncClosing {
   /**
    * Returns the decoded events in chronological order.
    *
-   * @param options `decoders`: the functions `decodeEvent` that `wevtc compile --ts-decoders` generates. The
-   *   first one that knows an event decodes it.
+   * @param options `decoders`: functions `decodeEvent` of `wevtc compile --ts-decoders`, tried in this order.
    */
   events<Known>(
     options: ReadEventsOptions & { readonly decoders: readonly RecordDecoderFunction<Known>[] },
   ): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
-  /**
-   * Returns the same events in batches of about a thousand, which is faster than returning them individually.
-   */
+  /** The events in batches of about a thousand, which is faster than returning them individually. */
   batches(): AsyncGenerator<TraceEvents, void, undefined>;
   /**
-   * Returns the events buffer by buffer, in the order of the files. Times go back between buffers, and
-   * `index` counts in this order. It is the fastest way to look for something in the whole trace.
+   * Events in file and buffer order, as `index` counts. Times go back between buffers. Fastest for searches.
    */
   buffers(): AsyncGenerator<TraceEvents, void, undefined>;
   /** The parts that could not be read so far: up to 1000 problems. */
@@ -54,17 +50,13 @@ export interface Trace extends AsyncClosing {
   /** The progress of reading in chronological order: 0 to 1. */
   readonly progress: number;
   /**
-   * Closes the files that `openTrace` got, if they have a function `close`. Reading then throws a
-   * ClosedError. Without it, the caller closes the files. Leaving a loop over events early closes nothing,
-   * because the trace can be read again.
+   * Closes the files that have a `close`; the caller closes others. Reading then throws a ClosedError.
+   * Leaving a loop early closes nothing, because the trace can be read again.
    */
   close(): Promise<void>;
 }
 
-/**
- * Events that were read together, in their order. Each iteration makes them anew, so that those you do not
- * keep cost little.
- */
+/** Events read together, in order. Each iteration creates them anew, so those you do not keep cost little. */
 export interface TraceEvents {
   /** The number of events. */
   readonly length: number;
@@ -72,8 +64,7 @@ export interface TraceEvents {
 }
 
 /**
- * A function such as `decodeEvent` of a generated module. Each call returns a new object, to which the reader
- * adds `record`.
+ * A generated module's `decodeEvent` or similar. Each call returns a new object; the reader adds `record`.
  */
 export type RecordDecoderFunction<Known> = (
   record: DecodableRecord,

@@ -36,10 +36,7 @@ interface RuleFacts {
 /** By their texts in the table. */
 const known = /* @__PURE__ */ new Map<string, RuleFacts>();
 
-/**
- * The facts of a rule, from the table, because the command loads the catalogue itself only if there is a
- * finding to word.
- */
+/** A rule's facts from the table, because the command loads the catalogue only to word a finding. */
 function factsOf(id: RuleId): RuleFacts {
   const text = ruleTable[id];
   let facts = known.get(text);
@@ -87,10 +84,7 @@ export function summedUpBy(id: RuleId): RuleId | undefined {
   return factsOf(id).sumsUp;
 }
 
-/**
- * A prefix and a name: lower-case letters, digits and single hyphens. The schema of configurations has the
- * same form.
- */
+/** A prefix and a name: lower-case letters, digits, and single hyphens, as in the configuration schema. */
 const OWN_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** The most characters of such an id. */

@@ -42,17 +42,11 @@ export interface TextEdit {
 export interface Fix {
   /** The effect, as an imperative: "Write '0x10'". */
   readonly title: string;
-  /**
-   * True when the meaning of the manifest stays or the result is certain to be what was meant, so that
-   * `--fix` may apply it.
-   */
+  /** True if the manifest keeps its meaning or certainly gets the intended one, so `--fix` may apply it. */
   readonly safe: boolean;
   /** In order of position, without overlaps. */
   readonly edits: readonly TextEdit[];
-  /**
-   * True if it removes what somebody wrote because nothing uses it. Editors don't do that on their own: while
-   * people type, what they need next often has no use yet.
-   */
+  /** True if it removes unused text. Editors do not do that on their own: new text often has no use yet. */
   readonly removes?: true;
 }
 
@@ -76,10 +70,7 @@ export interface Diagnostic {
   readonly range: Range;
   readonly related: readonly Related[];
   readonly fix?: Fix;
-  /**
-   * Absent if no other finding can have the same cause. `groupFindings` makes one finding of those that share
-   * one.
-   */
+  /** Absent if no other finding can share the cause. `groupFindings` merges findings with the same cause. */
   readonly group?: Group;
   /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
   readonly rule?: CustomRuleFacts;
@@ -92,9 +83,8 @@ export interface Result<T> {
 }
 
 /**
- * Makes a diagnostic from the catalogue. The parameters that `ruleId` needs are checked by the compiler.
- *
- * @param related places of the other culprits, in the order to show them.
+ * Creates a diagnostic of the catalogue. The compiler checks the parameters that `ruleId` needs. `related`
+ * are the locations of the other culprits, in display order.
  */
 export function diagnose<Id extends RuleId>(
   ruleId: Id,
@@ -107,10 +97,7 @@ export function diagnose<Id extends RuleId>(
   return diagnoseFrom(catalogue, ruleId, source, range, parameters, related, fix);
 }
 
-/**
- * The same from a part of the catalogue, for code that programs use without the rest, such as
- * `parseManifest`.
- */
+/** Diagnoses with a part of the catalogue, for code used without the rest, such as `parseManifest`. */
 export function diagnoseFrom<Id extends RuleId>(
   entries: Readonly<Record<Id, CatalogueEntry>>,
   ruleId: Id,
@@ -145,9 +132,7 @@ export function helpUri(ruleId: RuleId): string {
   return `docs/rules/${ruleId}.md`;
 }
 
-/**
- * The documentation of the rule of a finding: a page of the package, or the address that a rule of users has.
- */
+/** The documentation of a finding's rule: a page of the package, or a user-defined rule's URL. */
 export function helpUriOf({ ruleId, rule }: Pick<Diagnostic, 'ruleId' | 'rule'>): string | undefined {
   return isRuleId(ruleId) ? helpUri(ruleId) : rule?.helpUrl;
 }

@@ -83,18 +83,11 @@ export const isForeignText = (kind: FileKind): kind is ForeignText => Object.has
 /** Whether a file is certainly not text. */
 export const isKnownBinary = (kind: FileKind): boolean => kind !== 'binary' && Object.hasOwn(binaries, kind);
 
-/**
- * Whether files of a kind share names and folders with manifests, so that finding one by a search is no
- * mistake.
- */
+/** Whether files of a kind share names and folders with manifests, so searches may legitimately find them. */
 export const isNamedLikeManifest = (kind: FileKind): boolean =>
   kind === 'manual-page' || kind === 'application-manifest';
 
-/**
- * The reason why a file is not a manifest, and the remedy.
- *
- * @param wanted what it should be.
- */
+/** The reason why a file is not a manifest, or what else was `wanted`, and the remedy. */
 export function notAManifest(kind: FileKind, wanted = 'a manifest'): string {
   const { what, remedy } = fileKinds[kind];
   const whole =

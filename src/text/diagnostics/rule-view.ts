@@ -11,10 +11,7 @@ export interface RuleView {
   /** The reason why findings are errors; absent for rules that warn. */
   readonly evidence?: Evidence;
   readonly ruleSets: readonly RuleSet[];
-  /**
-   * Whether `fix` applies the fixes of the rule: `never` means only with `unsafe`. Absent for a rule without
-   * fixes.
-   */
+  /** Whether `fix` applies the rule's fixes; `never` means only with `unsafe`. Absent without fixes. */
   readonly fix?: 'always' | 'sometimes' | 'never';
   /** The requirement, in one sentence. */
   readonly summary: string;

@@ -4,10 +4,7 @@ import type { TraceEventInfo } from '../trace-info/trace-event-info.js';
 import { decodeBinaryXml } from './codec.js';
 import type { BinaryXmlElement } from './model.js';
 
-/**
- * The XML of an event as Windows compiled it; `undefined` if the TRACE_EVENT_INFO has none, or none that can
- * be read.
- */
+/** An event's XML as compiled by Windows; `undefined` if TRACE_EVENT_INFO has none that can be read. */
 export function compiledXmlOf({
   binaryXml,
   properties,

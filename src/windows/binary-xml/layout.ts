@@ -31,10 +31,7 @@ export const XML_TOKEN = {
 /** The names of the characters that are no part of a text in binary XML. `"` is one only in attributes. */
 export const XML_ENTITIES = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' } as const;
 
-/**
- * Marks an element that has attributes, an attribute that is followed by another, and a part of a text that
- * is followed by another part.
- */
+/** Marks an element with attributes, an attribute with a successor, and a text part with a successor. */
 export const XML_MORE = 0x40;
 /** The bytes after `fragment`: the version of the binary XML, and its flags. */
 export const XML_FRAGMENT_VERSION = [1, 1, 0] as const;

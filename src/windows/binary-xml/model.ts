@@ -1,18 +1,11 @@
-/**
- * The template of an event as Windows compiles it: its XML in binary form, and a record for each field. A
- * WEVT_TEMPLATE resource has it for each template (`TEMP`), and TRACE_EVENT_INFO contains a copy.
- */
+/** A compiled template: binary XML and field records. In WEVT_TEMPLATE (`TEMP`) and TRACE_EVENT_INFO. */
 export interface BinaryXml {
   /** The XML of an event. */
   readonly root: BinaryXmlElement;
-  /**
-   * The fields: first those of the event itself, then the members of structs, as in
-   * `TraceEventInfo.properties`.
-   */
+  /** The fields, top level first, then struct members, as in `TraceEventInfo.properties`. */
   readonly items: readonly BinaryXmlItem[];
   /**
-   * The offset of the first item's name in the WEVT_TEMPLATE resource from which Windows took the template:
-   * records contain offsets in that resource. The names follow each other. 0 without items.
+   * The first name's offset in the source WEVT_TEMPLATE, as in records; 0 without items. Names are adjacent.
    */
   readonly namesOffset: number;
 }

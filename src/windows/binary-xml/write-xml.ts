@@ -17,10 +17,9 @@ const DEEPEST_NESTING = 1024;
  * Writes the XML of a template.
  *
  * @param path the caller's name for the root.
- * @param ofManifest whether a manifest has the XML as UserData. In XML that mc.exe makes of fields, `>` needs
- *   no entity.
+ * @param ofManifest whether it is UserData of a manifest; `>` needs no entity in mc.exe's XML of fields.
  * @throws BytesError for a text of more than 65,535 UTF-16 code units, a number outside its range, and
- *   elements that are nested more than 1024 deep.
+ * elements that are nested more than 1024 deep.
  */
 export function writeXml(writer: ByteWriter, root: BinaryXmlElement, path = 'root', ofManifest = true): void {
   writer.u8(XML_TOKEN.fragment);

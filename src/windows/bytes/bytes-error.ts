@@ -1,9 +1,6 @@
 import { numberOf, stringOf } from '../checks/arguments.js';
 
-/**
- * Bytes end too early or contain an impossible value, or a value does not fit in its bytes. You can show the
- * message to users.
- */
+/** The bytes end early, or a value is impossible or does not fit. The message is suitable for users. */
 export class BytesError extends RangeError {
   override readonly name = 'BytesError';
   /** Identifies the class in any copy of wevtc, where `instanceof` fails. */

@@ -26,11 +26,7 @@ export class ByteReader {
     this.offset = offset;
   }
 
-  /**
-   * Moves forward by some bytes, which must exist.
-   *
-   * @returns the offset where they start.
-   */
+  /** Moves forward by some bytes, which must exist, and returns the offset where they start. */
   advance(size: number): number {
     const start = this.offset;
     // This runs for nearly every field, so only a failure calls other functions.

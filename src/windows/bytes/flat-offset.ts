@@ -6,10 +6,7 @@ export function viewAt(reader: ByteReader, size: number): Uint8Array {
   return reader.bytes.subarray(start, start + size);
 }
 
-/**
- * Reads a 64-bit offset that must have so many bytes after it. For no bytes, any offset is valid, because
- * Windows leaves pointers in place.
- */
+/** Reads a 64-bit offset with at least `size` bytes after it. If 0, any is valid: Windows leaves pointers. */
 export function readOffset(reader: ByteReader, size: number): number {
   const at = reader.offset;
   const offset = reader.u64();

@@ -1,7 +1,4 @@
-/**
- * The streams of the Compression Streams Standard, which Node.js and browsers have. Types of Node.js name
- * them in another module.
- */
+/** Compression Streams Standard streams, which Node.js and browsers have. Node.js types them elsewhere. */
 interface Transform {
   readonly readable: ReadableStream<Uint8Array>;
   readonly writable: WritableStream<Uint8Array>;

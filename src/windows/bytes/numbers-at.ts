@@ -14,15 +14,11 @@ const integer = /* @__PURE__ */ new BigUint64Array(eightBytes);
 const float = /* @__PURE__ */ new Float32Array(eightBytes);
 const double = /* @__PURE__ */ new Float64Array(eightBytes);
 
-/**
- * The index of the low word in `words`: 0 on a little-endian processor, where the second byte of the number 1
- * is 0.
- */
+/** The low word's index in `words`: 0 if little-endian, where the second byte of the number 1 is 0. */
 const LOW = /* @__PURE__ */ new Uint8Array(/* @__PURE__ */ Uint16Array.of(1).buffer)[1] as number;
 
 /**
- * This runs for every number, in code that the engine inlines only while its instructions are few.
- * `Number.isInteger`, or a look at the class of the bytes, would take several times as long.
+ * Runs for every number and must stay small to be inlined. `Number.isInteger` or a class check is far slower.
  */
 export function requireBytes(bytes: Uint8Array, at: number, size: number): void {
   const inside = typeof at === 'number' && at >>> 0 === at && at <= bytes?.length - size;

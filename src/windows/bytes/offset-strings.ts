@@ -2,15 +2,11 @@ import { listOf, optionalString, stringOf } from '../checks/arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 
 /**
- * Reads the strings of a structure of tdh.h: UTF-16 with a NUL at the end, at an offset from the structure's
- * start. An offset of 0 means no string.
+ * Reads NUL-terminated UTF-16 strings at offsets from a tdh.h structure's start; offset 0 means no string.
  */
 export class OffsetStringReader {
   readonly #found = new Map<number, string>();
-  /**
-   * The number of code units that may still be read. Strings of valid structures do not overlap. Strings that
-   * overlap could make the result much larger than the input.
-   */
+  /** The remaining code units to read. Valid strings do not overlap; overlaps could multiply the result. */
   #allowance: number;
 
   constructor(readonly reader: ByteReader) {
@@ -52,9 +48,7 @@ export class OffsetStringReader {
   }
 }
 
-/**
- * Writes strings after a structure, and sets the offsets to them. `name` is the caller's name for a value.
- */
+/** Writes strings after a structure, and sets their offsets. `name` is the caller's name for a value. */
 export class OffsetStringWriter {
   readonly #waiting: (() => void)[] = [];
 
@@ -66,9 +60,7 @@ export class OffsetStringWriter {
     this.#placeLater(given === undefined ? undefined : () => this.#write(given, name));
   }
 
-  /**
-   * Reserves space for the offset of a list that ends with an empty string. The offset of an empty list is 0.
-   */
+  /** Reserves an offset for a list that ends with an empty string. An empty list's offset is 0. */
   listLater(list: readonly string[], name: string): void {
     listOf(list, name).forEach((text, index) => {
       stringOf(text, `${name}[${index}]`);

@@ -10,8 +10,7 @@ const arrays: number[][] = [];
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /**
- * Returns UTF-16 code units as they are, unpaired surrogates included. The caller has checked that they
- * exist.
+ * Returns UTF-16 code units unchanged, including unpaired surrogates. The caller has checked that they exist.
  *
  * @param start the first byte.
  * @param end the byte after the last one.

@@ -115,9 +115,8 @@ export function optionsOf<T extends object>(value: T | null | undefined, path = 
 }
 
 /**
- * Returns a structure with the given members, and all other members from an example. Members must have the
- * types of the example. A member that is `undefined` or `null` counts as missing. Members that are not in the
- * example remain unchanged.
+ * Returns given members, completed from an example. They must have the example's types, and `undefined` and
+ * `null` count as missing. Members that are not in the example remain unchanged.
  */
 export function filled<T extends object>(example: T, members: unknown, path = 'members'): T {
   const given = optionsOf(members as Record<string, unknown> | null | undefined, path);

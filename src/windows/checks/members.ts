@@ -12,10 +12,9 @@ export type Check = (value: unknown, path: string) => unknown;
 export type MemberChecks<T> = { readonly [Name in keyof T]-?: Check };
 
 /**
- * Checks an object that may be missing as a whole, such as options. Members that are missing or `undefined`
- * are not checked.
+ * Checks an object, such as options. It and its members may be missing; `undefined` ones are not checked.
  *
- * @throws TypeError for a member that is not known: usually a misspelt one, which would have no effect.
+ * @throws TypeError for a member that is not known: usually a misspelled one, which would have no effect.
  */
 export function checkMembers<T>(value: unknown, checks: MemberChecks<T>, path = 'options'): void {
   if (value === undefined || value === null) return;

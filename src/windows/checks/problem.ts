@@ -1,8 +1,6 @@
 import { shown } from './arguments.js';
 
-/**
- * A problem of a structure. An error prevents an event from being written. A warning names something unusual.
- */
+/** A structure's problem. An error prevents writing an event; a warning points out something unusual. */
 export interface StructureProblem<Member extends string = string> {
   readonly severity: 'error' | 'warning';
   /** The name of the member, as in `wevtc/structures`. */
@@ -11,10 +9,7 @@ export interface StructureProblem<Member extends string = string> {
   readonly message: string;
 }
 
-/**
- * Lists members that are not unsigned integers of the given numbers of bits: numbers up to 32 bits, bigints
- * for 64.
- */
+/** Lists members that are not unsigned integers of the given bits: numbers up to 32, bigints for 64. */
 export function rangeProblems<Member extends string>(
   values: Readonly<Record<Member, number | bigint>>,
   widths: Readonly<Partial<Record<Member, 1 | 8 | 15 | 16 | 32 | 64>>>,

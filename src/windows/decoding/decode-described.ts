@@ -6,9 +6,7 @@ import type { EventDescription } from './event-decoder.js';
 
 export const NO_FIELDS: PayloadTemplate = { fields: [] };
 
-/**
- * Decodes the payload of an event as far as possible. If the description has a `problem`, that is the error.
- */
+/** Decodes an event's payload as far as possible. The description's `problem`, if any, is the error. */
 export function decodeDescribed(
   { template = NO_FIELDS, problem }: EventDescription,
   payload: Uint8Array,

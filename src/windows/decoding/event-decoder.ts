@@ -10,8 +10,7 @@ import type { PayloadValues } from '../payload/payload-values.js';
 import { normalGuid } from '../values/guid.js';
 
 /**
- * The description of an event in a manifest, in one language. It is plain data that survives JSON, so a build
- * can write it to a file, and a browser can decode with it.
+ * A manifest event's description in one language. It survives JSON, for builds to store and browsers to use.
  */
 export interface EventDescription {
   readonly provider: {
@@ -30,10 +29,7 @@ export interface EventDescription {
   readonly level: NamedValue;
   readonly task: NamedValue;
   readonly opcode: NamedValue;
-  /**
-   * The class of the event where it is written in classic form: the `eventGUID` of its task. Classic events
-   * have no id, so the opcode identifies the event in its class.
-   */
+  /** The class of an event in classic form: its task's `eventGUID`. The opcode replaces the missing ID. */
   readonly eventGuid?: string;
   /** The masks of keywords and channel: 64 bits as `0x…`, which `BigInt` reads. */
   readonly keyword: string;
@@ -41,14 +37,10 @@ export interface EventDescription {
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;
   /**
-   * For a template with `<UserData>`: the element in it, where `at` of a content counts the fields of the
-   * template from 0. Absent if the XML of the event has `<EventData>`. Decoding does not need it.
+   * The `<UserData>` element with zero-based field indexes `at`; absent for `<EventData>`. Not for decoding.
    */
   readonly userData?: BinaryXmlElement;
-  /**
-   * The reason why the payload cannot be decoded, for example because the manifest does not define the
-   * event's template. Absent otherwise.
-   */
+  /** The reason why the payload cannot be decoded, such as an undefined template; absent otherwise. */
   readonly problem?: string;
   readonly message?: string;
 }

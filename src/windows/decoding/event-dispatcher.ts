@@ -157,10 +157,7 @@ function optionsFor(
   return { exact: options.exact, codePage: options.codePage, pointerSize };
 }
 
-/**
- * Returns the result of generated code's `decodeEvent` for a record of another provider, or of an event that
- * it does not know.
- */
+/** The result of a generated `decodeEvent` for a record of another provider, or of an unknown event. */
 export function unknownEvent(record: DecodableRecord): UnknownEvent {
   const { providerId, eventDescriptor } = objectOf(objectOf(record, 'record').eventHeader, HEADER);
   const { id, version } = objectOf(eventDescriptor, DESCRIPTOR);

@@ -18,8 +18,7 @@ import { messageInserts } from './event-decoder.js';
  * Counts array elements that may take no bytes, of all arrays of a payload.
  *
  * @param before the number of elements before this array.
- * @throws BytesError if there are many more elements than bytes in the payload. `decodePayload` checks this
- *   exactly.
+ * @throws BytesError if elements far outnumber the payload's bytes. `decodePayload` checks this exactly.
  */
 export function countElements(reader: ByteReader, before: number, count: number): number {
   const sum = numberOf(before, 'before') + numberOf(count, 'count');

@@ -4,25 +4,20 @@ import { resourceFileKind } from '../resources/file-kind.js';
 import { kindBySignature } from './signatures.js';
 import { textKind } from './text-kind.js';
 
-/**
- * The number of bytes at the start of a large file that are sufficient to identify its kind, apart from the
- * difference between an application manifest and other XML.
- */
+/** Enough start bytes to identify large files, except to tell application manifests from other XML. */
 export const KIND_BYTES = 1 << 16;
 
 /** The end of the search for `<instrumentation>`, because a string is limited by memory. */
 const MOST_BYTES = 1 << 24;
 
 /**
- * Identifies a file by its content. The rest of a file that starts like one of a kind can be damaged.
+ * Identifies a file by its content. The rest of a file that starts like one of a kind can be corrupt.
  *
- * @param name decides only where the content leaves two possibilities, as for a message text file with
- *   nothing but comments.
+ * @param name decides only ambiguous content, such as a message text file with nothing but comments.
  */
 export function fileKind(bytes: Uint8Array, name = ''): FileKind {
   const { encoding, certain } = encodingOf(bytes);
-  // A message table of 60 blocks begins with `<` and three NULs, so text comes first only where it has a
-  // letter there.
+  // A 60-block message table begins with `<` and three NULs, so text takes priority only if a letter follows.
   if (!certain && !beginsWithTag(bytes)) {
     const kind = kindBySignature(bytes) ?? resourceFileKind(bytes);
     if (kind !== undefined) return kind;

@@ -41,8 +41,7 @@ export function kindBySignature(bytes: Uint8Array): FileKind | undefined {
 const BUFFER_HEADER = 72;
 
 /**
- * Whether the first buffer starts with SYSTEM_TRACE_HEADER: version 2, of a 32-bit or a 64-bit system. Its
- * hook, 0, is that of TRACE_LOGFILE_HEADER.
+ * Whether bytes start with SYSTEM_TRACE_HEADER (version 2, 32 or 64 bits, hook 0 of TRACE_LOGFILE_HEADER).
  */
 function startsLikeTrace(bytes: Uint8Array): boolean {
   const [version, high, type = 0, marker] = bytes.subarray(BUFFER_HEADER, BUFFER_HEADER + 4);

@@ -13,10 +13,7 @@ export interface LanguageFacts {
   readonly extension: '.man' | '.mc';
   /** The file name of a text without a name. */
   readonly defaultFile: string;
-  /**
-   * The start of a file in UTF-8. Without a byte order mark, mc.exe reads a message text file in the ANSI
-   * code page.
-   */
+  /** A UTF-8 file's start. Without the mark, mc.exe reads a message text file in the ANSI code page. */
   readonly mark: '' | '\ufeff';
 }
 
@@ -35,9 +32,8 @@ export const languageFacts: Readonly<Record<LanguageName, LanguageFacts>> = {
 export const sourceExtensions: readonly LanguageFacts['extension'][] = ['.man', '.mc'];
 
 /**
- * The language in which to read a file. A message text file is recognized by its content, or by a name that
- * ends in `.mc` if the content can be text and isn't XML. Any other file is read as a manifest, and its
- * findings say what it is instead.
+ * The language of a file. A message text file is recognized by content, or by a `.mc` name if the content can
+ * be text and is not XML. Other files are read as manifests, and findings report their real type.
  */
 export function languageNameOf(content: Uint8Array | string, name: string): LanguageName {
   return typeof content === 'string' ? languageOfText(content, name) : ofKind(fileKind(content, name), name);

@@ -3,10 +3,7 @@ import type { FileKind } from '../../text/diagnostics/file-kinds.js';
 /** The number of characters at the start of a text that decide. */
 const START = 200;
 
-/**
- * Whether a text is a Unix manual page: the names of such pages also end in `.man`. A page starts with a roff
- * request or comment, and XML never does.
- */
+/** Whether this is a Unix manual page (also `.man`): it starts with a roff request or comment, unlike XML. */
 export function isManualPage(text: string): boolean {
   return /^\s*[.'](?:\\"|[A-Za-z]{1,2}\b)/.test(text.slice(0, START));
 }
@@ -59,10 +56,7 @@ const CONTROL = /[\0-\x08\x0e-\x1f]/;
 
 const otherText = (text: string): FileKind => (CONTROL.test(text) ? 'binary' : 'text');
 
-/**
- * The start of the first line that is not blank and not a comment of a message text file, which begins with
- * `;`.
- */
+/** The start of the first line that is neither blank nor a message text file comment (`;`). */
 function afterComments(text: string, from: number): string | undefined {
   let at = from;
   while (at < text.length) {

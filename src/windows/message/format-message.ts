@@ -9,19 +9,14 @@ export type Insert = string | number | bigint | { readonly text: string; readonl
 
 /** Options of `formatMessage`. */
 export interface MessageOptions {
-  /**
-   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none,
-   * the reference remains unchanged.
-   */
+  /** The string for `%%123` in the message and inserts; without a result, the reference remains unchanged. */
   readonly parameter?: ((number: number) => string | undefined) | undefined;
 }
 
 /**
- * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
- *
- * An insert without a value remains unchanged. Event Viewer supports only the format `!s!`. This function
- * supports all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it
- * had none. It ends the text with `…` after four million characters.
+ * Returns a message with its inserts, as FormatMessage does, in all of its formats (`docs/etw.md`), although
+ * Event Viewer supports only `!s!`. Other formats are ignored. Newlines from escapes are CR LF. An insert
+ * without a value remains unchanged. The text ends with `…` after four million characters.
  *
  * @param message the result of `parseMessage`.
  * @param inserts the first is `%1`.
@@ -35,10 +30,7 @@ export function formatMessage(
   return messageText(message, inserts, options);
 }
 
-/**
- * The same as `formatMessage`, without a check of the options. All messages of a trace share them, so they
- * are checked once.
- */
+/** Like `formatMessage` without an option check; a trace's messages share options, which are checked once. */
 export function messageText(
   message: ParsedMessage,
   inserts: readonly (Insert | null | undefined)[],
@@ -62,10 +54,7 @@ export function messageText(
   return shown;
 }
 
-/**
- * Event Viewer also replaces references in values, because many security events write them. A value can have
- * thousands of references to a long string, so the text is limited.
- */
+/** Like Event Viewer, replaces references in values. Limited: thousands can refer to a long string. */
 function withParameters(text: string, parameter: MessageOptions['parameter']): string {
   if (parameter === undefined || !text.includes('%%')) return text;
   let shown = '';
@@ -95,10 +84,7 @@ function formatInsert({ insert, format, written }: MessageInsert, inserts: Inser
     : printInteger(integer, sized.format);
 }
 
-/**
- * A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of
- * arguments).
- */
+/** A star's number comes from the insert, and the value from the next one (FormatMessage argument array). */
 function resolveStars(
   format: PrintfFormat,
   insert: number,
@@ -112,8 +98,7 @@ function resolveStars(
   const width = resolve(format.width);
   const precision = resolve(format.precision);
   if (Number.isNaN(width) || Number.isNaN(precision)) return undefined;
-  // As in C, a negative width fills up on the right, and a negative precision means none. FormatMessage
-  // returns at most 64 KB, so larger numbers have no use.
+  // As in C, a negative width pads right, and a negative precision is none. FormatMessage's maximum is 64 KB.
   const flags = width !== undefined && width < 0 ? `${format.flags}-` : format.flags;
   return {
     format: {

@@ -1,9 +1,6 @@
 import { stringOf } from '../checks/arguments.js';
 
-/**
- * A parsed message text, so that a text is parsed once and formatted often. Plain text and escapes are merged
- * into strings.
- */
+/** A parsed message, which can be formatted often. Plain text and escapes are merged into strings. */
 export interface ParsedMessage {
   readonly parts: readonly MessagePart[];
 }
@@ -26,27 +23,18 @@ export interface MessageParameter {
   readonly parameter: number;
 }
 
-/**
- * The texts of letter escapes (FormatMessage; `%b` is from message text files). Any other character remains
- * unchanged.
- */
+/** Letter escapes (FormatMessage; `%b` is from message text files). Other characters remain unchanged. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
 
-/**
- * In this order: an insert with its format, a parameter, the end, an escape. A single `%` at the end shows
- * nothing.
- */
+/** In order: a formatted insert, a parameter, the end, an escape. A single `%` at the end shows nothing. */
 const SPECIAL = /%(?:([1-9]\d?)(?:!([^!]*)(!|$))?|%(\d+)|(0)|([\s\S]?))/g;
 
 /**
- * Line ends of the text itself. FormatMessage writes all of them as CR LF. `%r`, escaped line ends and line
- * ends in values stay as they are.
+ * The text's line endings: FormatMessage writes CR LF, but leaves `%r`, escaped ones, and those in values.
  */
 const LINE_END = /\r\n?|\n/g;
 
-/**
- * Parses a message text by the rules of FormatMessage. No text is an error: everything is shown in some form.
- */
+/** Parses a message text by FormatMessage rules. No text is an error: all of it is shown in some form. */
 export function parseMessage(text: string): ParsedMessage {
   stringOf(text, 'text');
   const parts: MessagePart[] = [];

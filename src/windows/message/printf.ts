@@ -1,19 +1,15 @@
 import { windows1252UnitAt } from '../values/windows-1252.js';
 
 /**
- * A parsed format of an insert, `%1!08x!`: the printf formats that FormatMessage supports. They mean the same
- * as in Microsoft's C run-time library (its page on format specifications of printf and wprintf). The library
- * differs from standard C, for example in the flag `0` for texts and in `l`.
+ * A parsed format of an insert, `%1!08x!`: FormatMessage's printf formats, as in Microsoft's C run-time
+ * library (its printf and wprintf page), unlike standard C, for example in flag `0` for strings and in `l`.
  */
 export interface PrintfFormat {
   readonly flags: string;
   /** `*`: a separate insert contains it. */
   readonly width: number | '*' | undefined;
   readonly precision: number | '*' | undefined;
-  /**
-   * The number of bits of an integer that count: 16 with `h`, 64 with `I64`, `ll`, `I` and for `p`, otherwise
-   * 32.
-   */
+  /** The significant bits of an integer: 16 with `h`, 64 with `I64`, `ll`, `I`, and for `p`, otherwise 32. */
   readonly bits: 16 | 32 | 64;
   /** Whether the size prefix also cuts a bigint: `h` and `I32`. */
   readonly cutsBigints: boolean;
@@ -53,10 +49,7 @@ export interface SizedFormat extends PrintfFormat {
   readonly precision: number | undefined;
 }
 
-/**
- * Formats a text as `%s` does: cut to the precision, then filled up to the width, with zeros if there is the
- * flag `0`.
- */
+/** Formats a text as `%s`: truncated to the precision, then padded to the width, with zeros for flag `0`. */
 export function printText(text: string, { flags, width, precision }: SizedFormat): string {
   return padded(precision === undefined ? text : text.slice(0, precision), flags, width);
 }

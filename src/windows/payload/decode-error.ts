@@ -14,11 +14,7 @@ export type DecodeErrorCode =
   | 'ERR_WEVTC_RECORD'
   | 'ERR_WEVTC_TOO_LONG';
 
-/**
- * The reason why an event is not decoded, or not completely: the one form of it in the results of all
- * decoders and in views, which JSON can hold. A `PayloadError`, which `decodePayload` throws, has the same
- * members.
- */
+/** The reason for incomplete decoding, in one JSON form for all decoders, views, and `PayloadError`. */
 export interface DecodeError {
   readonly code: DecodeErrorCode;
   /** A sentence for users, with the place. */

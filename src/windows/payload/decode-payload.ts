@@ -9,8 +9,7 @@ import { type ValueFormat, type ValueOptions, valueFormat } from './value-option
 /** Options of `decodePayload` and `EventDecoder.decode`. */
 export interface DecodeOptions extends ValueOptions {
   /**
-   * Whether bytes after the last field are an error. Default false, because newer versions of an event may
-   * append fields.
+   * Whether bytes after the last field are an error. Default false: newer event versions may append fields.
    */
   readonly exact?: boolean;
 }
@@ -24,20 +23,15 @@ export interface DecodedPayload<Values = PayloadValues> {
 
 /**
  * Returns the values of an event's payload, by the rules of TDH: fields follow each other without gaps,
- * little-endian.
- *
- * The NUL of a string at the end of the payload may be missing. A string with a length ends at the first NUL
- * in it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it is the last
- * field.
- *
- * If a field cannot be decoded, for example because its in-type is unknown, the fields after it are not
- * decoded either.
+ * little-endian. The NUL of a string at the end of the payload may be missing. A string with a length ends at
+ * the first NUL in it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it
+ * is the last field. If a field cannot be decoded, for example because its in-type is unknown, the later ones
+ * are not decoded either.
  *
  * @param bytes UserData of the EVENT_RECORD. The result contains no part of this buffer.
- * @throws TypeError for arguments of another type, RangeError for invalid options.
- * @throws PayloadError if the bytes end too early or do not match the template, with the field, the offset
- *   and the values before it. Whatever the bytes are, the function throws nothing else, and its memory is at
- *   most proportional to their number.
+ * @throws TypeError for arguments of another type, RangeError for invalid options; PayloadError if the bytes
+ * end too early or do not match the template, with the field, the offset and the values before it. Other
+ * errors are not possible, whatever the bytes are, and the memory is at most proportional to their number.
  */
 export function decodePayload<Values = PayloadValues>(
   template: PayloadTemplate,

@@ -10,14 +10,13 @@ import { characterBytes } from './write-text.js';
 import { writeValue } from './write-value.js';
 
 /**
- * Returns the payload with the values of a template's fields. It is the inverse of `decodePayload`. It fills
- * strings with a length up with NULs. ETW rejects events of more than 64 KB; this function does not.
+ * Returns the payload with the values of a template's fields, as the inverse of `decodePayload`. It fills
+ * strings with a length up with NULs, and does not check ETW's limit of 64 KB for events.
  *
- * @param values of the types that `decodePayload` returns. You can pass a safe integer for a bigint. The
- *   fields that contain lengths and counts set them.
- * @throws TypeError for arguments of another type, RangeError for invalid options.
- * @throws PayloadError for a value that is missing, has another type or is out of range, and for a string, a
- *   binary or an array whose size differs from its length or count.
+ * @param values of the types that `decodePayload` returns, or safe integers for bigints. They set length and
+ * count fields themselves.
+ * @throws TypeError for arguments of another type, RangeError for invalid options; PayloadError for a value
+ * that is missing, of another type, out of range, or of a size other than its length or count.
  */
 export function encodePayload(
   template: PayloadTemplate,

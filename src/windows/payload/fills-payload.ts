@@ -3,9 +3,8 @@ import { type DataPlan, type FieldPlan, type PlannedExtent, planTemplate } from 
 import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
 
 /**
- * Whether the fields of a template surely end where the payload ends, without making their values. It knows
- * numbers, texts up to a NUL, binary data, and arrays of numbers, which most events consist of; for all other
- * templates it returns false, and only `decodeFields` knows.
+ * Whether a template's fields surely fill the payload, without decoding values. Supports numbers,
+ * NUL-terminated strings, binary data, and arrays of numbers; others return false, and need `decodeFields`.
  */
 export function fillsPayload(template: PayloadTemplate, bytes: Uint8Array, pointerSize: 4 | 8): boolean {
   const plan = fillPlanOf(template, pointerSize);
@@ -45,10 +44,7 @@ export function fills(plan: FillPlan, bytes: Uint8Array, start: number, end: num
 
 /** One or more fields of a template. */
 interface Step {
-  /**
-   * Numbers, one that counts elements of an array, such an array, an array up to the end of the payload, or a
-   * text.
-   */
+  /** Numbers, an array's element count, such an array, an array up to the payload's end, or a string. */
   readonly kind: 'numbers' | 'count' | 'elements' | 'to-end' | 'text';
   /** In bytes, of all numbers, of an element, or of a character. */
   readonly size: number;

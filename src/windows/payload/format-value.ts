@@ -10,10 +10,9 @@ import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { CUT, MAX_TEXT } from './text-limit.js';
 
 /**
- * The style of a value. `tdh`: as TdhFormatProperty writes it. `event-log`: as Windows writes it into the
- * message of an event, which Event Viewer shows: pointers (`win:Pointer`, size_t) have lower-case digits, and
- * a FILETIME has nine decimals and a left-to-right mark (U+200E) before the year and on both sides of each
- * hyphen. All else is equal.
+ * The style of a value. `tdh`: as by TdhFormatProperty. `event-log`: as in Windows' event messages, with
+ * lower-case digits in pointers (`win:Pointer`, size_t), and FILETIMEs with nine decimals and a left-to-right
+ * mark (U+200E) before the year and around each hyphen. All else is equal.
  */
 export type FormatStyle = 'event-log' | 'tdh';
 
@@ -22,10 +21,7 @@ export interface ValueFormatOptions {
   /** `tdh` if it is left out; in the inserts of messages, `event-log`. */
   readonly style?: FormatStyle | undefined;
 
-  /**
-   * Returns the text of an error code, which Windows takes from the machine. If it returns none, the code is
-   * shown in hexadecimal.
-   */
+  /** An error code's text, which Windows takes from the machine; without it, the code is hexadecimal. */
   readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
 }
 
@@ -33,12 +29,10 @@ export interface ValueFormatOptions {
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
- * Returns the display text of a field's value, according to its out-type and map. For one value, it is the
- * text of TdhFormatProperty, or with the style `event-log` the text in messages of the event log. An array is
- * `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
- *
- * Arrays and structs end with `…` after four million characters. Dates are in ISO 8601, with `Z` if they are
- * known to be UTC (FILETIME, `win:DateTimeUtc`).
+ * Returns the display text of a field's value, according to its out-type and map: for one value, the text of
+ * TdhFormatProperty, or with the style `event-log` the text in event log messages. An array is `[1, 2]` and a
+ * struct is `{Offset=0, Size=16}`, for which Windows has no form; both end with `…` after four million
+ * characters. Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
  *
  * @param value the value of the field from `decodePayload` or generated code.
  * @throws TypeError for an unknown style.
@@ -52,10 +46,7 @@ export function formatField(
   return textOfField(field, value, options);
 }
 
-/**
- * The same as `formatField`, without a check of the options. All values of a trace share them, so they are
- * checked once.
- */
+/** Like `formatField` without an option check; a trace's values share options, which are checked once. */
 export function textOfField(
   field: PayloadField,
   value: PayloadValue | object,
@@ -199,10 +190,7 @@ function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
   return outType === 'win:Win32Error' || outType === 'win:NTSTATUS' || outType === 'win:HResult';
 }
 
-/**
- * By out-type. In-types that are hexadecimal by default stay so, unless the field names another out-type that
- * they allow.
- */
+/** By out-type. In-types with a hexadecimal default keep it unless an allowed out-type is specified. */
 function isHex(inType: InType, outType: OutTypeName | undefined): boolean {
   if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
   if (inType === 'win:Pointer' || inType === 'tdh:SizeT')

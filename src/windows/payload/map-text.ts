@@ -2,11 +2,9 @@ import { listOf, numberOf, objectOf, stringOf } from '../checks/arguments.js';
 import type { PayloadMap } from './payload-template.js';
 
 /**
- * Returns the text of a value. For a value map, it is the text of the item. For a bit map, it is the texts of
+ * Returns the text of an item in a value map, or `undefined` if there is none; for a bit map, the texts of
  * all set bits, joined by ` | `, with the other bits in hexadecimal: bits without a text become `0x8`. No
  * bits are `0x0`, unless there is a text for 0.
- *
- * @returns `undefined` for a value that is not in a value map.
  */
 export function mapText(map: PayloadMap, value: number): string | undefined {
   const { kind, items } = objectOf(map, 'map');

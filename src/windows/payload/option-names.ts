@@ -1,9 +1,6 @@
 import { checkMembers, isAnything, isFlag, isFunction, oneOf } from '../checks/members.js';
 
-/**
- * The options of all functions that decode payloads or show their values, which pass them on to each other.
- * `valueFormat` checks the values of the first two.
- */
+/** The options shared by all decoding and formatting functions. `valueFormat` checks the first two values. */
 const checks = {
   pointerSize: isAnything,
   codePage: isAnything,
@@ -16,8 +13,7 @@ const checks = {
 /**
  * Checks options.
  *
- * @throws TypeError for a name such as `pointersize`, which would have no effect; TypeError or RangeError for
- *   a wrong value.
+ * @throws TypeError for an unknown name such as `pointersize`; TypeError or RangeError for a wrong value.
  */
 export function checkOptionNames(options: unknown): void {
   checkMembers(options, checks);

@@ -10,11 +10,10 @@ export class PayloadError extends Error implements DecodeError {
   readonly code = 'ERR_WEVTC_PAYLOAD';
 
   /**
-   * @param reason what is wrong, without the place.
+   * @param reason what is wrong, without the location.
    * @param path the field, such as `Requests[2].Offset`; empty for the payload as a whole.
    * @param offset the byte of the payload with the problem.
-   * @param decoded the values before the problem. A struct or an array may be incomplete. Empty when
-   *   encoding.
+   * @param decoded the values before it, with structs and arrays possibly incomplete; empty when encoding.
    */
   constructor(
     readonly reason: string,

@@ -11,10 +11,7 @@ import type {
 import type { ValueReader } from './read-value.js';
 import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 
-/**
- * A field of a template, prepared for decoding and encoding: the fields that lengths and counts name are
- * resolved once.
- */
+/** A field prepared for decoding and encoding: references of lengths and counts are resolved once. */
 export type FieldPlan = DataPlan | StructPlan;
 
 export interface DataPlan extends CommonPlan {
@@ -45,10 +42,7 @@ interface CommonPlan {
 
 export type PlannedExtent = { readonly literal: number } | { readonly slot: number };
 
-/**
- * A count can also be a 16-bit number directly before the elements, or the elements end where the payload
- * ends.
- */
+/** A count can also be a 16-bit prefix of the elements, or the elements end with the payload. */
 export type PlannedCount = PlannedExtent | { readonly prefix: true } | { readonly toEnd: true };
 
 /** The value of a length or count at this point of a payload. */
@@ -59,10 +53,7 @@ export function extentValue(extent: PlannedExtent, slots: readonly number[]): nu
 /** The fields of a template up to the first that cannot be prepared, and the problem of that one. */
 interface TemplatePlan {
   readonly fields: readonly FieldPlan[];
-  /**
-   * A length or count names no earlier field, or a field that cannot contain it; or there are too many
-   * structs.
-   */
+  /** A length or count does not refer to a suitable earlier field, or there are too many structs. */
   readonly problem: PayloadError | undefined;
   /** The number of fields, with the members of structs. */
   readonly size: number;

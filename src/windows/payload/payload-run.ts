@@ -11,10 +11,7 @@ import type { ValueFormat } from './value-options.js';
 /** Incomplete `PayloadValues`. */
 export type PayloadDraft = { [field: string]: PayloadValue };
 
-/**
- * The number of array elements without bytes that are allowed, in addition to one for each byte of the
- * payload.
- */
+/** The allowed array elements without bytes, in addition to one for each byte of the payload. */
 export const FREE_ELEMENTS = 1024;
 
 /** The number of members without bytes that are allowed for each such element, on average. */
@@ -32,10 +29,7 @@ export class PayloadRun {
   readonly #format: ValueFormat;
   /** The values of fields that lengths and counts refer to. */
   readonly #slots: number[] = [];
-  /**
-   * A limit for elements and members without bytes: a payload can ask for four billion of them, and their
-   * values need memory. A member counts as 1, an element as MEMBERS_EACH.
-   */
+  /** A budget for items without bytes (up to 4 billion): a member counts as 1, an element as MEMBERS_EACH. */
   #empty: number;
 
   /** @param fields the number of fields of the template. */

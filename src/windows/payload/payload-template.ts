@@ -22,9 +22,8 @@ export interface PayloadTemplate {
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
- * A number, or the name of an earlier field that contains it at runtime: a sibling, or for a member of a
- * struct also a field next to one of the structs around it. If several have the name, it is the nearest. That
- * field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
+ * A number or a field name: the nearest earlier sibling or, for struct members, field beside an enclosing
+ * struct. The field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
  */
 export type PayloadExtent = number | string;
 
@@ -48,14 +47,10 @@ export interface PayloadDataField {
   readonly name: string;
   /** The form of the bytes. */
   readonly inType: InTypeName | ClassicInTypeName;
-  /**
-   * The out-type, which determines the displayed form. Default: the in-type's own out-type. An out-type that
-   * the in-type does not allow counts as missing.
-   */
+  /** The out-type for display. Default, or if the in-type does not allow it: the in-type's own. */
   readonly outType?: OutTypeName;
   /**
-   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`. In an array, the
-   * length of each element. It has no meaning for other in-types. The number 0 counts as no length.
+   * Code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`, per element; 0: none.
    */
   readonly length?: PayloadExtent;
   readonly count?: PayloadCount;

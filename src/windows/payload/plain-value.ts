@@ -7,9 +7,8 @@ import type { PayloadValue } from './payload-values.js';
 export type PlainValue = string | number | boolean | readonly PlainValue[] | { [name: string]: PlainValue };
 
 /**
- * A value other than a struct for JSON: 64-bit integers as decimal texts, because many readers of JSON round
- * large numbers; bytes as `0x…`; times as ISO 8601; floating-point numbers that JSON lacks as `NaN`, `INF`
- * and `-INF`.
+ * A non-struct value for JSON: 64-bit integers as decimal strings, because many readers round large numbers;
+ * bytes as `0x…`; times as ISO 8601; `NaN`, `INF`, and `-INF`, which JSON numbers do not include.
  */
 export function plainValueOf(inType: string, value: PayloadValue): PlainValue {
   if (Array.isArray(value)) return value.map((element) => plainValueOf(inType, element));

@@ -8,10 +8,7 @@ import type { ValueFormat } from './value-options.js';
 /** The only revision of SIDs (winnt.h). */
 const SID_REVISION = 1;
 
-/**
- * Reads one value of an in-type that only classes in MOF have, except pointers. For an array, it is one
- * element.
- */
+/** Reads a value, or one array element, of an in-type that only MOF classes have, except pointers. */
 export function readClassicValue(
   reader: ByteReader,
   inType: Exclude<ClassicInTypeName, 'tdh:SizeT'>,

@@ -7,8 +7,7 @@ import { decodeAnsi } from '../values/ansi.js';
 /**
  * Reads a `win:UnicodeString`.
  *
- * @param length in UTF-16 code units. Without a length, the string ends at its NUL or at the end of the
- *   bytes.
+ * @param length in UTF-16 code units; if absent, up to its NUL or the end of the bytes.
  * @param last whether it is the payload's last value. It may then be missing, including its NUL.
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
@@ -35,8 +34,7 @@ export function readAnsiText(
 }
 
 /**
- * Returns the text of a `win:AnsiString` with a length. The text ends at the first NUL; the bytes after it
- * are arbitrary.
+ * Returns the text of a `win:AnsiString` with a length, up to the first NUL; later bytes are arbitrary.
  *
  * @param end where the buffer ends.
  */
@@ -81,10 +79,9 @@ export function readCharacters(reader: ByteReader, count: number, wide: boolean,
 }
 
 /**
- * Moves the reader after a text.
+ * Moves the reader after a text, and returns the text's end without its NUL.
  *
  * @param unit the size of a character: 1 or 2 bytes.
- * @returns where the text ends, without its NUL.
  */
 function readUpToNul(reader: ByteReader, unit: 1 | 2, length: number | undefined, last: boolean): number {
   const { bytes, offset } = reader;

@@ -31,8 +31,7 @@ export type ValueReader = (
 /**
  * Returns the function for the values of a field.
  *
- * @param last whether nothing can follow the value. A string may then be missing, including its NUL, and a
- *   binary without a length takes the rest.
+ * @param last whether it ends the payload: strings may be missing, and unsized binaries take the rest.
  */
 export function valueReader({ inType, outType }: PayloadDataField, last: boolean): ValueReader {
   const isCharacter = outType === 'xs:string';

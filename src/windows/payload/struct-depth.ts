@@ -1,5 +1,4 @@
 /**
- * The number of structs that can be in each other, so that a template or a schema from a file cannot fill the
- * stack. Real events nest two or three.
+ * The maximum struct nesting, so that file input cannot overflow the stack. Real events nest two or three.
  */
 export const MAX_STRUCT_DEPTH = 64;

@@ -5,15 +5,12 @@ import type { OutTypeName } from './payload-template.js';
 /** Facts about the bytes of values that the payload itself does not contain. */
 export interface ValueOptions {
   /**
-   * The size of pointers: 4 if the event header's Flags include EVENT_HEADER_FLAG_32_BIT_HEADER, otherwise 8.
-   * Default
-   * 8.
+   * The pointer size: 4 if the header's Flags include EVENT_HEADER_FLAG_32_BIT_HEADER, otherwise 8 (default).
    */
   readonly pointerSize?: 4 | 8;
   /**
-   * The code page of ANSI strings, under its TextDecoder name. It is the code page of the machine that wrote
-   * them. Default `windows-1252`. A name that TextDecoder does not know is a RangeError. Strings with an
-   * out-type of `win:Utf8`, `win:Xml` or `win:Json` are always UTF-8.
+   * The TextDecoder name of the writing machine's code page for ANSI strings. Default `windows-1252`; unknown
+   * names are a RangeError. Out-types `win:Utf8`, `win:Xml`, and `win:Json` always mean UTF-8.
    */
   readonly codePage?: string;
 }

@@ -6,8 +6,7 @@ import type { ValueFormat } from './value-options.js';
 import { ansiBytes, isString, refuse, writeCharacter } from './write-text.js';
 
 /**
- * Writes one value of an in-type that only classes in MOF have, except pointers. For an array, it is one
- * element.
+ * Writes one value, or one array element, of an in-type that only MOF classes have, except pointers.
  *
  * @throws BytesError for a value of another type, or a value that does not fit.
  */

@@ -3,8 +3,7 @@ import { encodeAnsi } from '../values/ansi.js';
 import { DEFAULT_CODE_PAGE } from '../values/code-page-numbers.js';
 
 /**
- * The characters that Windows writes in code page 1252 for characters that the page lacks, in hexadecimal:
- * the target, and the characters that become it. Observed for all characters of the Basic Multilingual Plane.
+ * Observed code page 1252 substitutes for all BMP characters, in hexadecimal: the target, then its sources.
  */
 const TABLE = `
 20:2000,2001,2002,2003,2004,2005,2006,3000 21:1C3 22:2BA,30E 25:66A 27:2B9,2BC,2C8,2032 28:2320 29:2321 2A:2217
@@ -50,8 +49,7 @@ function character(hex: string): string {
 }
 
 /**
- * A text with only characters of code page 1252: Windows replaces each UTF-16 unit of another character by a
- * similar one (`Ω` by `O`), or else by `?`.
+ * Text in code page 1252: Windows replaces other UTF-16 units by a similar one (`Ω` by `O`), or else by `?`.
  */
 export function bestFit(text: string): string {
   // Most texts need nothing.

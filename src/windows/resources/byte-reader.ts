@@ -5,8 +5,7 @@ import { FormatError, type OnDamage } from './format-error.js';
 const SHARING = 4;
 
 /**
- * Reads little-endian integers and texts of a file that may be hostile. It reads only bytes that exist, and
- * the size of all results together is proportional to the number of bytes. All methods throw `FormatError`.
+ * Reads untrusted little-endian data within bounds, in proportional memory. All methods throw `FormatError`.
  */
 export class ResourceReader {
   readonly #view: DataView;
@@ -26,10 +25,7 @@ export class ResourceReader {
     this.#unclaimed = end * SHARING;
   }
 
-  /**
-   * Reads a part that the others do not need. Returns `undefined` if it is damaged, and reading goes on
-   * without it.
-   */
+  /** Reads an independent part. Returns `undefined` if it is corrupt, and reading continues without it. */
   attempt<T>(read: () => T): T | undefined {
     if (this.onDamage === undefined) return read();
     try {
@@ -48,9 +44,8 @@ export class ResourceReader {
   }
 
   /**
-   * Does the same for a range that the caller converts to objects. The parts of a file can overlap, so the
-   * objects could need more memory than there is. So all claims together must not exceed a small multiple of
-   * the file's size.
+   * Like `require`, for a range that becomes objects. Overlapping parts could exhaust memory, so all claims
+   * together must not exceed a small multiple of the file's size.
    */
   claim(at: number, size: number, what: string): void {
     this.require(at, size, what);

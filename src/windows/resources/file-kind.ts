@@ -4,8 +4,7 @@ import { isResFile } from './res-file.js';
 import { SIGNATURE } from './wevt-template/layout.js';
 
 /**
- * The kind of a file, by its content: a bare WEVT_TEMPLATE (`fooTEMP.BIN`), a bare message table
- * (`MSG00001.bin`), a `.res` file, or a Portable Executable (`.dll`, `.exe`, `.sys`, `.mui`).
+ * A file's kind by content: `fooTEMP.BIN`, `MSG00001.bin`, `.res`, or PE (`.dll`, `.exe`, `.sys`, `.mui`).
  */
 export type ResourceFileKind = 'wevt-template' | 'message-table' | 'res' | 'pe';
 

@@ -1,9 +1,8 @@
 import { once } from '../../text/once.js';
 
 /**
- * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier
- * Reference). If two names have the same number, the one in use comes first. The table lacks cultures that
- * have only a name in Windows.
+ * Windows cultures with hexadecimal numbers ([MS-LCID], Windows Language Code Identifier Reference). Of equal
+ * numbers, the one in use is first. Cultures that have only a name are missing.
  */
 const TABLE = `
 0001 ar 0002 bg 0003 ca 0004 zh-Hans 0004 zh-CHS 0005 cs 0006 da 0007 de 0008 el 0009 en 000A es 000B fi 000C fr
@@ -63,10 +62,7 @@ const TABLE = `
 /** The number that Windows returns for a culture that has only a name: LOCALE_CUSTOM_UNSPECIFIED. */
 export const UNSPECIFIED_LANGUAGE = 0x1000;
 
-/**
- * The table on one line. Searching it costs less than to build a map of it, which a run would use for one or
- * two cultures.
- */
+/** The table on one line, because a search costs less than building a map for one or two cultures. */
 const line = once(() => TABLE.replace(/\s+/g, ' '));
 const lowerCaseLine = once(() => line().toLowerCase());
 
@@ -78,19 +74,15 @@ function numberOf(name: string): number | undefined {
 }
 
 /**
- * The LANGID of a culture: ten bits of primary language, and above them six bits of sublanguage. `undefined`
- * for a name without a number in Windows. Case does not matter, and a sort order after `_` does not change
- * the language.
+ * A culture's LANGID: ten bits of primary language, with six bits of sublanguage above; `undefined` without a
+ * Windows number. Ignores case and a sort order after `_`.
  */
 export function languageOf(culture: string): number | undefined {
   const name = culture.toLowerCase();
   return numberOf(name) ?? numberOf(name.replace(/_[a-z]+$/, ''));
 }
 
-/**
- * The cultures with a region that Windows takes for cultures without one, where that is not the first
- * sublanguage.
- */
+/** The regional cultures that Windows uses for neutral ones, where that is not the first sublanguage. */
 const defaults = once(
   () =>
     new Map(
@@ -115,9 +107,8 @@ const INVARIANT = 0x7f;
 const PRIMARY = 0x3ff;
 
 /**
- * The LANGID under which mc.exe writes the messages of a culture. A culture without a region, such as `en`,
- * has that of the region that Windows takes for it (ConvertDefaultLocale), such as `en-US`. An empty name is
- * that of the invariant culture.
+ * The LANGID under which mc.exe writes a culture's messages. A neutral culture, such as `en`, has that of its
+ * default region (ConvertDefaultLocale), such as `en-US`; an empty name has the invariant culture's.
  */
 export function tableLanguageOf(culture: string): number | undefined {
   if (culture === '') return INVARIANT;
@@ -144,10 +135,7 @@ export function cultureNames(): string[] {
   return inUse.filter((name) => !/ploc|^qps/i.test(name)).sort();
 }
 
-/**
- * The name of a culture in English, such as `English (United States)`. The table of the runtime has it, in
- * Node.js and in browsers; `undefined` for names that only Windows knows.
- */
+/** A culture's English name from the runtime's table; `undefined` for names that only Windows supports. */
 export function cultureTitle(culture: string): string | undefined {
   titles ??= new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard', fallback: 'none' });
   try {

@@ -16,9 +16,7 @@ export interface MessageEntry {
 /** MESSAGE_RESOURCE_UNICODE and MESSAGE_RESOURCE_UTF8 (winnt.h). */
 export const MESSAGE_FLAG = { ansi: 0, 'utf-16': 1, 'utf-8': 2 } as const;
 
-/**
- * Bytes of the number of blocks, of MESSAGE_RESOURCE_BLOCK, and of the length and the flags before each text.
- */
+/** Bytes of the block count, of MESSAGE_RESOURCE_BLOCK, and of the length and flags before each text. */
 export const MESSAGE_SIZE = { count: 4, block: 12, entryHead: 4 } as const;
 
 const ALIGNMENT = 4;
@@ -33,8 +31,7 @@ interface Block {
  * Returns the bytes of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h).
  *
  * @param entries in any order.
- * @throws RangeError if two entries have the same id, an entry has more than 65 535 bytes, or a character is
- *   not in the code page of its entry.
+ * @throws RangeError for a repeated ID, over 65 535 bytes in an entry, or a character not in its code page.
  */
 export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array {
   const blocks = blocksOf([...entries].sort((a, b) => a.id - b.id));

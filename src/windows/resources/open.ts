@@ -10,10 +10,7 @@ import { type Resource, RT_MESSAGETABLE, RT_VERSION, WEVT_TEMPLATE } from './res
 import type { WevtTemplate } from './wevt-template/model.js';
 import { readWevtTemplate } from './wevt-template/read.js';
 
-/**
- * VS_FIXEDFILEINFO (verrsrc.h): its signature, and the offset of the version in it. It is aligned to four
- * bytes.
- */
+/** VS_FIXEDFILEINFO (verrsrc.h): its signature, and its version's offset. It is aligned to four bytes. */
 const SIGNATURE = 0xfeef04bd;
 const VERSION_AT = 8;
 

@@ -56,8 +56,7 @@ function readBlock(reader: ResourceReader, block: number, entries: MessageEntry[
 }
 
 /**
- * Whether bytes without a signature are probably a message table: the first block's entries start directly
- * after the list of blocks, as all compilers write them.
+ * Whether bytes are probably a message table: as by all compilers, entries directly follow the block list.
  */
 export function looksLikeMessageTable(bytes: Uint8Array): boolean {
   const first = MESSAGE_SIZE.count + MESSAGE_SIZE.block;

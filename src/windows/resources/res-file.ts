@@ -11,8 +11,7 @@ const SIZES = 8;
 /** Data version, memory flags, language, version, characteristics. */
 const REST = 16;
 /**
- * MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and custom types. Only 16-bit Windows
- * read them.
+ * MOVEABLE and PURE, as by rc.exe and llvm-rc for message tables and custom types; only for 16-bit Windows.
  */
 const MEMORY_FLAGS = 0x30;
 
@@ -25,10 +24,7 @@ export function isResFile(bytes: Uint8Array): boolean {
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }
 
-/**
- * Returns a `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the given order. Linkers
- * sort it.
- */
+/** A `.res` file as by rc.exe (RESOURCEHEADER of the Windows SDK), in the given order; linkers sort it. */
 export function writeRes(resources: readonly Resource[]): Uint8Array {
   const out = new ResourceWriter();
   writeEntry(out, FIRST_ENTRY, 0);
@@ -71,9 +67,8 @@ function writeNumberOrText(out: ResourceWriter, value: number | string): void {
 /**
  * Reads a 32-bit `.res` file. The data are views of `bytes`, not copies.
  *
- * @param onDamage called if the header of a resource is damaged. The resources before it are read, because
- *   only a header shows where the next one starts, and so is what the file has of one that is truncated.
- *   Without it, damage is thrown.
+ * @param onDamage called for a corrupt resource header, which is needed to locate the next. The resources
+ * before it are read, including the existing part of a truncated one. Without it, the error is thrown.
  * @throws FormatError for bytes that are not a `.res` file, or are truncated.
  */
 export function readRes(bytes: Uint8Array, onDamage?: OnDamage): Resource[] {

@@ -7,10 +7,7 @@ export const RT_VERSION = 16;
 /** The type under which Windows looks for the compiled manifest of a provider. */
 export const WEVT_TEMPLATE = 'WEVT_TEMPLATE';
 
-/**
- * One resource of a `.res` file or a PE image. Types and names are numbers from 0 to 65535, or upper-case
- * strings.
- */
+/** A `.res` file or PE image resource. Types and names are numbers from 0 to 65535, or upper-case strings. */
 export interface Resource {
   readonly type: number | string;
   readonly name: number | string;

@@ -7,8 +7,7 @@ function primes(count: number): number[] {
 }
 
 const fraction = (root: number) => Math.floor((root % 1) * 2 ** 32);
-// The sums are of 32 bits, so typed arrays can hold them. Engines compute with those much faster than with
-// lists of numbers.
+// The sums are 32-bit, so typed arrays can hold them, with which engines compute much faster than with lists.
 const ROUND_CONSTANTS = Int32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)));
 const INITIAL_STATE = Int32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
 

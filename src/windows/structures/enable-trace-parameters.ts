@@ -22,10 +22,7 @@ import {
 import { EventEnableProperty } from './header-constants.js';
 import type { StructureLayout } from './structure-layout.js';
 
-/**
- * ENABLE_TRACE_PARAMETERS (evntrace.h): what a session requests from a provider besides level and keywords
- * (EnableTraceEx2).
- */
+/** ENABLE_TRACE_PARAMETERS (evntrace.h): a session's request besides level and keywords (EnableTraceEx2). */
 export interface EnableTraceParameters {
   /** Version: `EnableTraceParametersVersion`; 32 bits. Version 1 has at most one filter. */
   readonly version: number;
@@ -117,11 +114,10 @@ export function decodeEnableTraceParameters(
 
 /**
  * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the
- * structure, the filter descriptors and their data, each starting at a multiple of eight. Offsets to empty
- * data are 0.
+ * structure, the filter descriptors and their data, each at a multiple of eight. Offsets to empty data are 0.
  *
- * @throws TypeError for a member of another type.
- * @throws BytesError for a member outside its range, and for several filters in version 1.
+ * @throws TypeError for a member of another type; BytesError for one outside its range, and for several
+ * filters in version 1.
  */
 export function encodeEnableTraceParameters(
   parameters: EnableTraceParameters,

@@ -64,9 +64,7 @@ export const EventChannel = {
   ProviderMetadata: 12,
 } as const;
 
-/**
- * Keywords of bits 48 to 55. Bit 49 is reserved. Bits 56 to 63 show which of the provider's channels an event goes to.
- */
+/** Keywords of bits 48 to 55; bit 49 is reserved. Bits 56 to 63 show to which channels an event goes. */
 export const SystemKeyword = {
   /** WINEVT_KEYWORD_ANY: no bit at all. The only name that starts with WINEVT. */
   Any: 0n,

@@ -6,10 +6,7 @@ import type { StructureLayout } from './structure-layout.js';
 
 /** EVENT_DESCRIPTOR (evntprov.h), 16 bytes: describes an event, apart from its payload. */
 export interface EventDescriptor {
-  /**
-   * Id: 0 to 65535. With `version` it identifies a manifest-based event of a provider; TraceLogging leaves it
-   * 0.
-   */
+  /** ID: 0 to 65535. With `version`, identifies a provider's manifest-based event; TraceLogging uses 0. */
   readonly id: number;
   /** Version: 0 to 255. The revision of the event's definition. */
   readonly version: number;
@@ -44,8 +41,7 @@ export const eventDescriptorLayout = {
 } as const satisfies StructureLayout;
 
 /**
- * Returns a descriptor with the given members. All others are 0. It does not check ranges: see
- * `validateEventDescriptor`.
+ * Returns a descriptor with the given members and 0 for the others; see `validateEventDescriptor` for ranges.
  *
  * @throws TypeError for a member of another type.
  */
@@ -63,10 +59,9 @@ export function decodeEventDescriptor(bytes: Uint8Array): EventDescriptor {
 }
 
 /**
- * Returns the 16 bytes of an EVENT_DESCRIPTOR.
+ * Returns the 16 bytes of an EVENT_DESCRIPTOR; safe integers are accepted for bigints.
  *
- * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
- * @throws BytesError for a member outside its range.
+ * @throws TypeError for a member of another type; BytesError for one outside its range.
  */
 export function encodeEventDescriptor(descriptor: EventDescriptor): Uint8Array {
   const writer = new ByteWriter();
@@ -102,9 +97,8 @@ const RESERVED_KEYWORD_49 = 1n << 49n;
 const CHANNEL_KEYWORDS = 0xff00_0000_0000_0000n;
 
 /**
- * Lists the problems of a descriptor. Errors: members outside their range. Warnings: values that Microsoft
- * reserves, and a level or keyword of 0, which pass every filter (the Windows documentation of
- * EVENT_DESCRIPTOR; winmeta.h).
+ * Lists a descriptor's problems. Errors: members outside their range. Warnings: values reserved by Microsoft,
+ * and level or keyword 0, which pass every filter (Windows documentation of EVENT_DESCRIPTOR; winmeta.h).
  */
 export function validateEventDescriptor(
   descriptor: EventDescriptor,
@@ -147,8 +141,7 @@ function canHaveChannelKeyword(channel: number): boolean {
   return channel >= 16 || (channel >= 8 && channel <= 10);
 }
 
-// The EventDesc functions of evntprov.h. The C functions change their descriptor; these functions return a
-// new one instead. As in C, they do not check ranges: see `validateEventDescriptor`.
+// evntprov.h's EventDesc functions, but with new descriptors. No range checks: see `validateEventDescriptor`.
 
 /** EventDescCreate, with its order of arguments: the task comes before the opcode. */
 export function eventDescCreate(

@@ -52,10 +52,7 @@ export interface LevelKeywordFilter {
 
 /** EVENT_FILTER_EVENT_NAME (evntprov.h): 20 bytes, and the names. */
 export interface EventNameFilter extends LevelKeywordFilter {
-  /**
-   * Names and NameCount: names of TraceLogging events. In the bytes they are UTF-8, each with a NUL at its
-   * end.
-   */
+  /** Names and NameCount: TraceLogging event names. In the bytes, they are NUL-terminated UTF-8. */
   readonly names: readonly string[];
 }
 
@@ -132,12 +129,11 @@ export const eventFilterEventNameLayout = {
 } as const satisfies StructureLayout;
 
 /**
- * Returns the EVENT_FILTER_DESCRIPTOR of a filter. It does not check the limits of Windows: see
- * `validateEnableTraceParameters`.
+ * Returns the EVENT_FILTER_DESCRIPTOR of a filter; safe integers are accepted for bigints. For the limits of
+ * Windows, see `validateEnableTraceParameters`.
  *
- * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
- * @throws BytesError for a member outside its range, and for a name that is empty or contains a character
- *   that would end it.
+ * @throws TypeError for a member of another type; BytesError for a member outside its range, and for a name
+ * that is empty or contains a character that would end it.
  */
 export function encodeEventFilter(filter: EventFilter): EventFilterDescriptor {
   const writer = new ByteWriter();
@@ -256,8 +252,7 @@ function numberOfBoolean(filterIn: boolean): number {
  * Reads the content of an EVENT_FILTER_DESCRIPTOR. Data of payload filters and other types is a view of the
  * input.
  *
- * @throws TypeError for anything that is not a descriptor.
- * @throws BytesError if the data is too short for its type, or has a size that the type cannot have.
+ * @throws TypeError if it is not a descriptor; BytesError for data of a size that the type cannot have.
  */
 export function decodeEventFilter(descriptor: EventFilterDescriptor): EventFilter {
   const type = numberOf(objectOf(descriptor, 'descriptor').type, 'descriptor.type');

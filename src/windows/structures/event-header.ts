@@ -25,10 +25,7 @@ export interface EventHeader extends CpuTimes {
   readonly threadId: number;
   /** ProcessId: the process that wrote the event. */
   readonly processId: number;
-  /**
-   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw
-   * timestamps. Signed, 64 bits.
-   */
+  /** TimeStamp: a FILETIME (100 ns since 1601), or session clock ticks if raw. Signed, 64 bits. */
   readonly timeStamp: bigint;
   /** ProviderId: the provider's GUID; with `EventHeaderFlag.DecodeGuid`, the GUID for decoding. */
   readonly providerId: string;
@@ -81,9 +78,7 @@ export function createEventHeader(members: Partial<EventHeader> = {}): EventHead
   return filled(zero, members);
 }
 
-/**
- * Returns the size of pointers in the event's payload, from the header's flags. Without either flag it is 8.
- */
+/** Returns the payload's pointer size from the header's flags. Without either flag, it is 8. */
 export function pointerSizeOf(header: Pick<EventHeader, 'flags'>): 4 | 8 {
   const flags = numberOf(objectOf(header, 'header').flags, 'header.flags');
   return (flags & EventHeaderFlag.Header32Bit) === 0 ? 8 : 4;

@@ -89,10 +89,7 @@ export type EventInstanceHeaderInput = Partial<
   TraceClassInput &
   Readonly<TimesInput>;
 
-/**
- * Returns a header with the given members. All others are 0. It does not check ranges: see
- * `validateEventInstanceHeader`.
- */
+/** A header with the given members, and 0 for others. No range checks: see `validateEventInstanceHeader`. */
 export function createEventInstanceHeader(members: EventInstanceHeaderInput = {}): EventInstanceHeader {
   const given = optionsOf(members, 'members') as EventInstanceHeaderInput;
   const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);
@@ -161,10 +158,9 @@ export type EventInstanceHeaderMember =
   | 'parentRegHandle';
 
 /**
- * Lists the problems of a header for TraceEventInstance. The last union is EventId and Flags. Errors are what
- * the documentation of the structure forbids: a size that does not include the data or does not fit in the
- * buffer, flags without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no
- * class. A parent with only one of its two members is a warning.
+ * Lists the problems of a header for TraceEventInstance. The last union is EventId and Flags. Errors, as
+ * documented: a size that does not include the data or fit the buffer, flags without WNODE_FLAG_TRACED_GUID,
+ * more than 16 MOF fields, members outside their range, no class. A parent with only one member is a warning.
  */
 export function validateEventInstanceHeader(
   header: EventInstanceHeader,

@@ -72,10 +72,7 @@ export function createEventRecord(members: Partial<EventRecord> = {}): EventReco
   return filled(empty, members);
 }
 
-/**
- * Returns the processor that wrote the event, as GetEventProcessorIndex does. Above 255 only with a flag of
- * the header.
- */
+/** The event's processor, as by GetEventProcessorIndex; above 255 only with a header flag. */
 export function processorIndexOf(record: EventRecord): number {
   const { eventHeader, bufferContext } = objectOf(record, 'record');
   const context = objectOf(bufferContext, 'record.bufferContext');

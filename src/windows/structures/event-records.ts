@@ -21,8 +21,7 @@ export interface PlacedEventRecord {
  * Reads EVENT_RECORDs in a row. Each is in the flat form of `decodeEventRecord`, with offsets from its own
  * start. The next one starts at the first multiple of eight after the last byte of the record.
  *
- * @throws BytesError, when it reaches a record that `decodeEventRecord` rejects. The offset counts from the
- *   start of the bytes.
+ * @throws BytesError at a record that `decodeEventRecord` rejects. The offset counts from the first byte.
  */
 export function decodeEventRecords(bytes: Uint8Array): Generator<PlacedEventRecord> {
   return recordsOf(bytesOf(bytes, 'bytes'));

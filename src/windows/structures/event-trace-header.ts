@@ -81,10 +81,7 @@ export type EventTraceHeaderInput = Partial<
   Readonly<GuidInput> &
   Readonly<TimesInput>;
 
-/**
- * Returns a header with the given members. All others are 0. It does not check ranges: see
- * `validateEventTraceHeader`.
- */
+/** A header with the given members, and 0 for others. No range checks: see `validateEventTraceHeader`. */
 export function createEventTraceHeader(members: EventTraceHeaderInput = {}): EventTraceHeader {
   const given = optionsOf(members, 'members') as EventTraceHeaderInput;
   const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);

@@ -1,7 +1,4 @@
-/**
- * Constants of evntprov.h and evntrace.h for the requests of a session to a provider (EnableTraceEx2). Each
- * constant's comment starts with its name in the Windows headers.
- */
+/** Constants of evntprov.h and evntrace.h for requests (EnableTraceEx2). Comments start with the C names. */
 
 /** The content of an EVENT_FILTER_DESCRIPTOR. */
 export const EventFilterType = {

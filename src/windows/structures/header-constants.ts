@@ -76,9 +76,7 @@ export const EventHeaderExtType = {
   StackKey64: 0x0012,
 } as const;
 
-/**
- * Bits of EnableProperty in ENABLE_TRACE_PARAMETERS: extra data for each event, and which events the session requests.
- */
+/** EnableProperty bits in ENABLE_TRACE_PARAMETERS: extra data for each event, and the requested events. */
 export const EventEnableProperty = {
   /** EVENT_ENABLE_PROPERTY_SID: the user's SID. */
   Sid: 0x0000_0001,

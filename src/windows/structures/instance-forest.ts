@@ -40,9 +40,8 @@ export interface InstanceForest<Event extends InstanceLink> {
 }
 
 /**
- * Links instances to their parents: RegHandle and InstanceId of the parent are equal to ParentRegHandle and
- * ParentInstanceId of the child. The events can be in any order; a child may precede its parent. Every event
- * is in exactly one node, whatever the links are. Links that cannot be followed are in `problems`.
+ * Links instances to parents: ParentRegHandle and ParentInstanceId match the parent's RegHandle and
+ * InstanceId. Any order works; each event is in one node. Links that cannot be followed are in `problems`.
  */
 export function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event> {
   listOf(events, 'events').forEach(checkLink);

@@ -1,6 +1,4 @@
-/**
- * A node of a forest of instances: the events of an instance, and the instances that name it as their parent.
- */
+/** A node of an instance forest: an instance's events, and its child instances. */
 interface LinkedNode<Event, Node> {
   readonly events: Event[];
   readonly children: Node[];
@@ -25,8 +23,7 @@ interface InstanceLinks<Event, Node> {
 }
 
 /**
- * Builds trees of instances. The events can be in any order. Every event is in exactly one node, whatever the
- * links are. The roots are in the order of their first events, the problems in the order of the events.
+ * Builds instance trees from events in any order, each in one node. Roots and problems are in event order.
  */
 export function linkNodes<Event, Node extends LinkedNode<Event, Node>>(
   events: readonly Event[],
@@ -63,10 +60,7 @@ export function linkNodes<Event, Node extends LinkedNode<Event, Node>>(
   return { roots, problems: events.flatMap((event) => problems.get(event) ?? []) };
 }
 
-/**
- * The root of a node's tree, given the links made so far. It shortens the path for the next call, because
- * chains may be as long as the input.
- */
+/** A node's root by current links. Shortens the path for later calls: chains can be as long as the input. */
 function rootOf<Node>(node: Node, upwards: Map<Node, Node>): Node {
   let at = node;
   for (let above = upwards.get(at); above !== undefined; above = upwards.get(at)) {

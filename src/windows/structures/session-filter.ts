@@ -8,18 +8,13 @@ import {
 } from '../checks/arguments.js';
 import type { EventDescriptor } from './event-descriptor.js';
 
-/**
- * The events that a session requests from a provider: the arguments of EnableTraceEx2. A missing member does
- * not filter.
- */
+/** A session's event request: the arguments of EnableTraceEx2. Missing members do not filter. */
 export interface SessionFilter {
   /** The highest level that the session collects, 0 to 255. 0, the default, collects all. */
   readonly level?: number;
   /** MatchAnyKeyword: the event must have one of these bits. 0, the default, collects all. */
   readonly matchAnyKeyword?: bigint;
-  /**
-   * MatchAllKeyword: the event must also have all of these bits. Without effect if `matchAnyKeyword` is 0.
-   */
+  /** MatchAllKeyword: the event must also have all of these bits. No effect if `matchAnyKeyword` is 0. */
   readonly matchAllKeyword?: bigint;
   /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drops events without any keyword. Windows 10 1507 and later. */
   readonly ignoreKeyword0?: boolean;
@@ -62,18 +57,13 @@ export interface FilterExplanation {
     readonly passes: boolean;
     readonly reason: KeywordReason;
     /**
-     * The bits whose absence drops the event: all of MatchAnyKeyword, or the missing ones of MatchAllKeyword.
-     * Otherwise
-     * 0.
+     * Bits whose absence drops the event: all of MatchAnyKeyword or missing ones of MatchAllKeyword, else 0.
      */
     readonly missing: bigint;
   };
 }
 
-/**
- * Returns whether a session with this filter collects the event, like EventEnabled. See
- * `explainEventEnabled`.
- */
+/** Whether a session with this filter collects the event, like EventEnabled. See `explainEventEnabled`. */
 export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean {
   return judgeLevel(event, filter) !== 'level-above' && keywordPasses(judgeKeyword(event, filter));
 }

@@ -1,7 +1,4 @@
-/**
- * The layout of a structure of the Windows headers, with the names that they use. Tests compare it with a C
- * compiler.
- */
+/** A Windows structure's layout, with its header names. Tests compare it with a C compiler. */
 export interface StructureLayout {
   /** The header that declares it. */
   readonly header: string;

@@ -1,7 +1,4 @@
-/**
- * Constants of evntrace.h and wmistr.h for the headers of classic (MOF) events. Each constant's comment starts with
- * its name in the Windows headers.
- */
+/** Constants of evntrace.h and wmistr.h for classic (MOF) event headers. Comments start with the C names. */
 
 /** Event types with the same meaning for every class. Types from 10 belong to the class. */
 export const EventTraceType = {
@@ -61,10 +58,7 @@ export const TraceLevel = {
   Reserved9: 9,
 } as const;
 
-/**
- * The flags of a WNODE_HEADER. Headers of classic events can have UseTimestamp, and the flags from TracedGuid to
- * UseMofPtr.
- */
+/** WNODE_HEADER flags. Classic event headers can have UseTimestamp, and TracedGuid to UseMofPtr. */
 export const WnodeFlag = {
   /** WNODE_FLAG_ALL_DATA: all instances of a data block. */
   AllData: 0x0000_0001,

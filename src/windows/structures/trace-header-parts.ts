@@ -22,10 +22,7 @@ export interface TraceHeaderStart {
   readonly threadId: number;
   /** ProcessId: the process that wrote the event; filled in by Windows. */
   readonly processId: number;
-  /**
-   * TimeStamp: a FILETIME (100 ns since 1601), or the session's own clock; filled in by Windows. Signed, 64
-   * bits.
-   */
+  /** TimeStamp: a FILETIME (100 ns since 1601) or the session's clock, set by Windows. Signed, 64 bits. */
   readonly timeStamp: bigint;
 }
 
@@ -63,9 +60,7 @@ export function fieldTypeFlagsOf(header: Pick<TraceHeaderStart, 'headerType' | '
   return headerType | (integerOf(header.markerFlags, 'header.markerFlags') << 8);
 }
 
-/**
- * Version: type in the low byte, level in the next, the class version in the high half. 32 bits, unsigned.
- */
+/** Version: type (low byte), level (next byte), class version (high half). 32 bits, unsigned. */
 export function versionOf(traceClass: TraceClass): number {
   const type = integerOf(objectOf(traceClass, 'traceClass').type, 'traceClass.type');
   const level = integerOf(traceClass.level, 'traceClass.level');
@@ -79,10 +74,7 @@ export function classOfVersion(version: number): TraceClass {
   return { type: version & 0xff, level: (version >>> 8) & 0xff, version: version >>> 16 };
 }
 
-/**
- * ProcessorTime: sessions in the process itself (private sessions) count this instead of kernel and user
- * time.
- */
+/** ProcessorTime: in-process (private) sessions count this instead of kernel and user time. */
 export function processorTimeOf(times: CpuTimes): bigint {
   const kernelTime = integerOf(objectOf(times, 'times').kernelTime, 'times.kernelTime');
   return BigInt(kernelTime) | (BigInt(integerOf(times.userTime, 'times.userTime')) << 32n);

@@ -11,9 +11,7 @@ export interface TraceHeaderSurroundings {
   readonly bufferSize?: number;
 }
 
-/**
- * The bits of Flags with a meaning for events: the same as the TRACE_HEADER_FLAG_ constants of evntrace.h.
- */
+/** The bits of Flags with a meaning for events, equal to evntrace.h's TRACE_HEADER_FLAG_ constants. */
 const EVENT_FLAGS =
   WnodeFlag.UseTimestamp |
   WnodeFlag.TracedGuid |

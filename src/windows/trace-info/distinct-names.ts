@@ -1,7 +1,4 @@
-/**
- * Names of fields as they are written, but all different, so that each field of a template has a value. If a
- * name repeats, all but the first get a number: `Reserved`, `Reserved (2)`.
- */
+/** Unique field names, so that each field has a value: repetitions get a number, as in `Reserved (2)`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names);
   if (taken.size === names.length) return names;

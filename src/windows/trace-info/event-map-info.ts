@@ -5,8 +5,7 @@ import type { StructureLayout } from '../structures/structure-layout.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
 
 /**
- * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on
- * `kind`: numbers, strings (MOF classes), or strings that the format of a pattern map makes.
+ * EVENT_MAP_INFO (tdh.h, TdhGetEventMapInformation), with numbers, MOF strings, or pattern strings by `kind`.
  */
 export type EventMapInfo = NumberMapInfo | StringMapInfo | PatternMapInfo;
 
@@ -67,8 +66,7 @@ export const eventMapEntryLayout = {
 /**
  * Reads an EVENT_MAP_INFO.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or the
- *   type of the values is neither number nor string.
+ * @throws BytesError for truncated bytes, invalid offsets, unterminated strings, or an unknown value type.
  */
 export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
   const reader = new ByteReader(bytes);

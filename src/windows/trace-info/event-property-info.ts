@@ -6,23 +6,17 @@ import { PropertyFlag } from './tdh-constants.js';
 
 /** EVENT_PROPERTY_INFO (tdh.h), 24 bytes: one field of an event, a struct, or a member of a struct. */
 export interface EventPropertyInfo {
-  /**
-   * Flags: bits of `PropertyFlag`. They decide the form of `type`, and the meaning of `count` and `length`.
-   */
+  /** Flags: bits of `PropertyFlag`. They determine `type`'s form, and the meaning of `count` and `length`. */
   readonly flags: number;
   /** NameOffset. */
   readonly name: string | undefined;
   /** nonStructType, structType or customSchemaType, by the flags. */
   readonly type: PropertyValueType | PropertyStructType | PropertyCustomSchemaType;
-  /**
-   * count: the number of elements, 1 if it is not an array. With PropertyParamCount, countPropertyIndex. 0 to
-   * 65535.
-   */
+  /** count: array elements, or 1; with PropertyParamCount, countPropertyIndex. 0 to 65535. */
   readonly count: number;
   /**
-   * length: for in-types of fixed size, the size in bytes. For others the length in the manifest, or 0:
-   * UTF-16 units for `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With
-   * PropertyParamLength, lengthPropertyIndex. 0 to 65535.
+   * length: a fixed-size in-type's bytes, else the manifest's length or 0: UTF-16 units (`win:UnicodeString`)
+   * or bytes (`win:AnsiString`, `win:Binary`). PropertyParamLength: the index. 0 to 65535.
    */
   readonly length: number;
   /** Tags: 28 bits. They have a meaning if the flags include PropertyHasTags. */
@@ -58,10 +52,7 @@ export interface PropertyCustomSchemaType {
   readonly schema: CustomSchema | undefined;
 }
 
-/**
- * A protocol number and a description in this protocol. In bytes: protocol and length, 16 bits each, then the
- * description.
- */
+/** A protocol and its description. In bytes: protocol and length, 16 bits each, then the description. */
 export interface CustomSchema {
   readonly protocol: number;
   readonly data: Uint8Array;

@@ -7,13 +7,11 @@ import { trimmedText } from './trimmed-text.js';
 const BIT_MAP = MapFlag.ManifestBitMap | MapFlag.WbemBitMap | MapFlag.WbemFlag;
 
 /**
- * Returns the texts of values, for a payload template, from an EVENT_MAP_INFO. Texts lose the blank that
- * Windows appends. Entries without a text are left out. For a MOF class without values
+ * Returns the texts of values, for a payload template, from an EVENT_MAP_INFO, without the space that Windows
+ * appends. Entries without a text are omitted. For a MOF class without values
  * (EVENTMAP_INFO_FLAG_WBEM_NO_MAP), the position of an entry is its value or its bit. The same map has the
- * same result, which all templates share, so do not change a map after its first use.
- *
- * @returns `undefined` without a map, and for maps of strings and patterns: payload templates have no such
- *   maps.
+ * same result, which all templates share, so do not change a map after its first use. `undefined` without a
+ * map, and for maps of strings and patterns, which payload templates do not support.
  */
 export function payloadMapFrom(map: EventMapInfo | undefined): PayloadMap | undefined {
   if (map === undefined || map === null) return undefined;

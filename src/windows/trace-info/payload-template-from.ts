@@ -18,17 +18,15 @@ export type EventMaps = Iterable<EventMapInfo> | FindMap;
 type FindMap = (name: string) => EventMapInfo | undefined;
 
 /**
- * Returns the template of an event's payload, for `decodePayload`, from its TRACE_EVENT_INFO.
- *
- * A length or count that is an index becomes the name of that field. Fields with the same name get numbers:
- * `Reserved`, `Reserved (2)`. A field without a name is `unnamed`. `decodePayload` reports an in-type that
- * tdh.h does not have, and a length or count in a field that does not come before, at the same level or
- * further out.
+ * Returns the template of an event's payload, for `decodePayload`, from its TRACE_EVENT_INFO. A length or
+ * count that is an index becomes the name of that field. Fields with the same name get numbers: `Reserved`,
+ * `Reserved (2)`. A field without a name is `unnamed`. `decodePayload` reports an in-type that tdh.h does not
+ * have, and a length or count in a field that does not come before, at the same level or further out.
  *
  * @param maps the maps of the event's provider, for the texts of values: see `payloadMapFrom`. Without the
- *   map of a name, its values stay numbers.
+ * map of a name, its values stay numbers.
  * @throws PayloadError if an index is outside the properties, or structs contain themselves, are more than 64
- *   deep or have more than 65,536 fields in all.
+ * deep or have more than 65,536 fields in all.
  */
 export function payloadTemplateFrom(info: PayloadInfo, maps: EventMaps = []): PayloadTemplate {
   return { fields: new Builder(mapFinder(maps)).fields(propertyTree(info), undefined) };
@@ -44,9 +42,7 @@ function mapFinder(maps: EventMaps): FindMap {
   return (name) => byName.get(name);
 }
 
-/**
- * The names of the fields that come before a field, at its level and further out, by index of the property.
- */
+/** The names of preceding fields, at a field's level and further out, by property index. */
 interface Earlier {
   readonly own: Map<number, string>;
   readonly outer: Earlier | undefined;
@@ -101,10 +97,7 @@ const HAS_LENGTH: ReadonlySet<InTypeName> = new Set<InTypeName>([
   'win:Binary',
 ]);
 
-/**
- * A name further out that a length or count uses must not be the name of a field here: it would mean that
- * field.
- */
+/** An outer name that a length or count uses must not be a field's name here, which would take precedence. */
 function namesOf(nodes: readonly PropertyNode[], outer: Earlier | undefined): readonly string[] {
   const written = nodes.map(
     ({ index, property }) => optionalString(property.name, `info.properties[${index}].name`) || 'unnamed',

@@ -24,8 +24,7 @@ const MAX_NODES = 0x1_0000;
 /**
  * Returns the top-level properties of an event as a tree.
  *
- * @throws PayloadError if an index is outside the properties, structs contain themselves, or the tree is too
- *   large.
+ * @throws PayloadError for an index outside the properties, recursive structs, or a tree that is too large.
  */
 export function propertyTree(info: PayloadInfo): readonly PropertyNode[] {
   const properties = listOf(objectOf(info, 'info').properties, 'info.properties');

@@ -8,9 +8,7 @@ import {
 } from '../structures/event-descriptor.js';
 import type { StructureLayout } from '../structures/structure-layout.js';
 
-/**
- * PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents returns them.
- */
+/** PROVIDER_EVENT_INFO (tdh.h): a provider's events, as from TdhEnumerateManifestProviderEvents. */
 export interface ProviderEventInfo {
   /** EventDescriptorsArray and NumberOfEvents. */
   readonly eventDescriptors: readonly EventDescriptor[];

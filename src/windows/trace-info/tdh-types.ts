@@ -1,9 +1,6 @@
 /** The types of properties in tdh.h. Each constant's comment starts with its name in the Windows headers. */
 
-/**
- * _TDH_IN_TYPE: the form of a value in the payload. Manifests use the codes up to 25, MOF classes those from 300 on.
- * `inTypeNameOf` has the names of payload templates.
- */
+/** _TDH_IN_TYPE: a value's form. Manifests use codes up to 25, MOF classes 300 and up. See `inTypeNameOf`. */
 export const TdhInType = {
   /** TDH_INTYPE_NULL: no value. */
   Null: 0,

@@ -19,17 +19,13 @@ import {
 import { DecodingSource } from './tdh-constants.js';
 
 /**
- * TRACE_EVENT_INFO (tdh.h): the full description of an event, as TdhGetEventInformation and
- * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings.
- * `undefined` is an offset of 0.
+ * TRACE_EVENT_INFO (tdh.h): an event's full description, as from TdhGetEventInformation and
+ * TdhGetManifestEventInformation, with strings instead of offsets. `undefined` is an offset of 0.
  */
 export interface TraceEventInfo {
   /** ProviderGuid. */
   readonly providerGuid: string;
-  /**
-   * EventGuid: for a MOF event, its class. For a manifest-based event, zero, the GUID of its task, or with
-   * `TemplateFlag.ControlGuid` the control GUID of the provider.
-   */
+  /** EventGuid: the MOF class, zero, the task's GUID, or (`TemplateFlag.ControlGuid`) the control GUID. */
   readonly eventGuid: string;
   /** EventDescriptor. */
   readonly eventDescriptor: EventDescriptor;
@@ -55,10 +51,7 @@ export interface TraceEventInfo {
   readonly binaryXml: Uint8Array;
   /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /**
-   * EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`,
-   * `relatedActivityIdNameOf`.
-   */
+  /** EventAttributesOffset, or RelatedActivityIDNameOffset of MOF events. See `eventAttributesOf`. */
   readonly eventAttributes: string | undefined;
   /** TopLevelPropertyCount: the number of properties that are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;
@@ -107,8 +100,7 @@ export const traceEventInfoLayout = {
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an
- *   index is outside the properties.
+ * @throws BytesError for truncated bytes, unterminated strings, and offsets or property indexes out of range.
  */
 export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
   const reader = new ByteReader(bytes);
@@ -221,9 +213,8 @@ function checkBits(member: string, value: number, bits: number, writer: ByteWrit
   }
 }
 
-// The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the
-// documentation of the structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties.
-// All others have the other members.
+// TRACE_EVENT_INFO's two unions, resolved by DecodingSource. According to the structure's documentation, only
+// MOF classes (`DecodingSource.Wbem`) have activity property names. All others have the other members.
 
 /** The members that decide which member of a union is valid. */
 type Sourced<Member extends keyof TraceEventInfo> = Pick<TraceEventInfo, 'decodingSource' | Member>;
@@ -238,18 +229,12 @@ export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | un
   return isMof(info) ? undefined : optionalString(info.eventAttributes, 'info.eventAttributes');
 }
 
-/**
- * ActivityIDNameOffset: the property of the MOF class that contains the activity's ID; `undefined` for other
- * events.
- */
+/** ActivityIDNameOffset: the MOF class's property with the activity's ID; `undefined` for other events. */
 export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
   return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
 }
 
-/**
- * RelatedActivityIDNameOffset: the property of the MOF class that contains the ID of the related activity;
- * `undefined` for other events.
- */
+/** RelatedActivityIDNameOffset: the MOF property with the related activity's ID; otherwise `undefined`. */
 export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {
   return isMof(info) ? optionalString(info.eventAttributes, 'info.eventAttributes') : undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * A text without the blank that Windows appends: TDH replaces the line break at the end of a text of a
- * message table with it.
- */
+/** Removes the final space with which TDH replaces the final line break of a message table text. */
 export function trimmedText(text: string): string;
 export function trimmedText(text: string | undefined): string | undefined;
 export function trimmedText(text: string | undefined): string | undefined {

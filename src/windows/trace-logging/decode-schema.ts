@@ -12,13 +12,12 @@ import {
 import { readTags } from './tags.js';
 
 /**
- * Reads what a TraceLogging event says about itself. Bytes after the size that the schema begins with are
- * ignored.
+ * Reads the schema of a TraceLogging event, ignoring bytes after the size that it begins with. Time and
+ * memory are proportional to the number of bytes, whatever they are.
  *
  * @param data the data of an extended data item of type `EventHeaderExtType.EventSchemaTl`.
  * @throws BytesError if the bytes end too early, a name has no end, a struct has more members than there are
- *   fields, or structs are more than 64 deep. Whatever the bytes are, time and memory are proportional to
- *   their number.
+ * fields, or structs are more than 64 deep.
  */
 export function decodeTraceLoggingSchema(data: Uint8Array): TraceLoggingSchema {
   const whole = new ByteReader(data);

@@ -15,12 +15,11 @@ interface NamedProvider {
 }
 
 /**
- * Returns the description of a TraceLogging event, as `describeEvents` of `wevtc` returns it for an event of
- * a manifest, so that an `EventDecoder` can decode and show it. It has no message, and no names of the level,
- * opcode, task and keywords.
+ * Returns a TraceLogging event's description, as `describeEvents` of `wevtc` does for manifest events, for an
+ * `EventDecoder`. It has no message, and no names of the level, opcode, task and keywords.
  *
- * @param traits the content of the record's item of type `EventHeaderExtType.ProvTraits`. It has the
- *   provider's name. Without it, the name is the provider's GUID in braces.
+ * @param traits the record's item of type `EventHeaderExtType.ProvTraits`, with the provider's name. Without
+ * it, the name is the provider's GUID in braces.
  */
 export function describeSchema(
   schema: TraceLoggingSchema,

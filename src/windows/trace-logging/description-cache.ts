@@ -2,10 +2,7 @@ import type { EventDescription } from '../decoding/event-decoder.js';
 import { isSameDescriptor } from '../structures/same-descriptor.js';
 import type { RecordFacts } from './record-facts.js';
 
-/**
- * The number of bytes of schemas and traits whose descriptions are kept. A description is many times as
- * large.
- */
+/** The bytes of schemas and traits whose descriptions are kept, which are many times as large. */
 const MAX_BYTES = 0x10_0000;
 
 /** The bytes that an entry takes at least, so that many small ones are limited too. */
@@ -17,10 +14,7 @@ interface Entry {
   readonly description: EventDescription;
 }
 
-/**
- * Descriptions by their keys. Two keys with the same hash replace each other, so that keys that someone has
- * made with the same hash cost no more than if there were no cache.
- */
+/** Descriptions by key. Equal hashes replace each other, so crafted collisions cost no more than no cache. */
 export class DescriptionCache {
   /** By hash, the oldest first. */
   readonly #entries = new Map<number, Entry>();

@@ -4,13 +4,12 @@ import type { ProviderTrait } from '../structures/extended-data.js';
 import { encodeAnsi } from '../values/ansi.js';
 
 /**
- * Returns the data of an extended data item of type `EventHeaderExtType.ProvTraits`, for tests and
- * simulators. `decodeExtendedData` reads it.
+ * Returns the data of an `EventHeaderExtType.ProvTraits` item for `decodeExtendedData`, tests, and
+ * simulators.
  *
  * @param traits `ProviderTraitType` or the provider's own number, and the data: for a group or decode trait,
- *   the 16 bytes of the GUID.
- * @throws BytesError for a name with a NUL or an unpaired surrogate, a type of more than 8 bits, and more
- *   than 65535 bytes.
+ * the 16 bytes of the GUID.
+ * @throws BytesError for a NUL or unpaired surrogate in the name, a type over 8 bits, or over 65535 bytes.
  */
 export function encodeProviderTraits(
   providerName: string,

@@ -1,9 +1,8 @@
 import type { CustomSchema } from '../trace-info/event-property-info.js';
 
 /**
- * The description that a TraceLogging event contains: the data of the extended data item
- * EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL. TraceLoggingProvider.h, and EventSource of .NET, make it when the
- * provider is compiled or started.
+ * The data of an extended item EVENT_HEADER_EXT_TYPE_EVENT_SCHEMA_TL, which describes the event; made by
+ * TraceLoggingProvider.h or .NET's EventSource when the provider is compiled or started.
  */
 export interface TraceLoggingSchema {
   /** The name of the event. */
@@ -17,10 +16,7 @@ export interface TraceLoggingSchema {
 /** A field of a TraceLogging event. */
 export type TraceLoggingField = TraceLoggingValueField | TraceLoggingStructField | TraceLoggingCustomField;
 
-/**
- * The number of elements of an array: fixed, or `variable` for a 16-bit number in the payload before the
- * elements.
- */
+/** An array's element count: fixed, or `variable` for a 16-bit number before the elements in the payload. */
 export type TraceLoggingCount = number | 'variable';
 
 /** A value, or an array of values. */
@@ -42,10 +38,7 @@ export interface TraceLoggingStructField extends CommonField {
   readonly count?: TraceLoggingCount;
 }
 
-/**
- * Binary data with its own description (TraceLoggingCustom). In the payload, a 16-bit size is before the
- * data.
- */
+/** Self-described binary data (TraceLoggingCustom). In the payload, a 16-bit size precedes the data. */
 export interface TraceLoggingCustomField extends CommonField {
   readonly kind: 'customSchema';
   /** The protocol has 5 bits here. */
@@ -66,10 +59,7 @@ export const TraceLoggingIn = {
   Null: 0,
   /** TlgInUNICODESTRING: UTF-16 with a NUL. */
   UnicodeString: 1,
-  /**
-   * TlgInANSISTRING: a text with a NUL, in the code page of the machine or with `TraceLoggingOut.Utf8` in
-   * UTF-8.
-   */
+  /** TlgInANSISTRING: NUL-terminated, in the machine's code page, or UTF-8 with `TraceLoggingOut.Utf8`. */
   AnsiString: 2,
   /** TlgInINT8. */
   Int8: 3,

@@ -4,8 +4,7 @@ import { type ByteReader, BytesError, type ByteWriter } from '../bytes/bytes.js'
 const BITS = 28;
 
 /**
- * Reads 28 bits of tags: each byte has seven of them, the uppermost first, and its bit 7 says whether another
- * byte follows. Bytes that are missing are zero. Bytes after the fourth have no meaning.
+ * Reads 28 tag bits, 7 per byte from the top; bit 7 means more. Missing bytes are 0, those after 4 ignored.
  */
 export function readTags(reader: ByteReader): number {
   let tags = 0;

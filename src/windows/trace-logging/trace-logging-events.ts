@@ -8,9 +8,8 @@ import { factsOf, type RecordFacts, type TraceLoggingRecord } from './record-fac
 import type { TraceLoggingSchema } from './schema.js';
 
 /**
- * Finds the descriptions of TraceLogging events, which are in the events themselves. Records with the same
- * bytes have the same description, so each is made once. The object keeps the descriptions of up to a
- * megabyte of different schemas.
+ * Finds the descriptions in TraceLogging events. Records with the same bytes share a description, created
+ * once. Keeps the descriptions of up to a megabyte of different schemas.
  */
 export class TraceLoggingEvents {
   readonly #made = new DescriptionCache();

@@ -92,10 +92,7 @@ const OUT_TYPES: Readonly<Record<number, readonly Pair[]>> = {
   [Out.DateTimeUtc]: [{ of: [In.FileTime, In.SystemTime], outType: 'win:DateTimeUtc' }],
 };
 
-/**
- * The types of a field whose bytes `decodePayload` reads alike; `undefined` for an in-type that has no
- * meaning.
- */
+/** The types of a field that `decodePayload` reads alike; `undefined` for a meaningless in-type. */
 export function valueTypesOf(inType: number, outType: number): ValueTypes | undefined {
   const own = IN_TYPES[inType];
   if (own === undefined) return undefined;

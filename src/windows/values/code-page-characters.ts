@@ -8,17 +8,11 @@ export interface CodePageCharacters {
   readonly double: ReadonlyMap<number, string>;
 }
 
-/**
- * Whether an encoding is a code page of Windows with one or two bytes for each character. Decoders do not
- * read all of them as Windows does.
- */
+/** Whether an encoding is a one-byte or two-byte Windows code page. Decoders can differ from Windows. */
 export const isWindowsCodePage = (encoding: string): boolean =>
   /^(?:windows-(?:874|125[0-8])|ibm866|shift_jis|gbk|euc-kr|big5)$/.test(encoding);
 
-/**
- * Bytes that are characters in Windows only, by encoding, in hexadecimal. Most are characters for private
- * use.
- */
+/** Windows-only characters by encoding: their bytes, in hexadecimal. Most are for private use. */
 const ONLY_IN_WINDOWS: Readonly<Record<string, string>> = {
   shift_jis: '80:80 A0:F8F0 FD:F8F1 FE:F8F2 FF:F8F3',
   'windows-1253': 'AA:F8F9 D2:F8FA FF:F8FB',
@@ -28,10 +22,9 @@ const ONLY_IN_WINDOWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The characters of the encoding of a decoder, found by decoding each byte, and each pair of bytes where one
- * byte is no character. Code pages of Windows are as Windows has them: decoders of Node.js read some control
- * characters of `shift_jis` and `ibm866` as other ones, lack most syllables of `euc-kr`, and read
- * `windows-1252` as ISO-8859-1 in Node.js 20.
+ * A decoder's characters, found by decoding each byte, and each pair if one byte is no character. Windows
+ * code pages are as in Windows: Node.js decoders misread some control characters of `shift_jis` and `ibm866`,
+ * have few syllables of `euc-kr`, and read `windows-1252` as ISO-8859-1 in Node.js 20.
  */
 export function codePageCharacters(decoder: InstanceType<typeof TextDecoder>): CodePageCharacters {
   const { encoding } = decoder;
@@ -65,8 +58,7 @@ function oneCharacter(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Arr
 }
 
 /**
- * Code page 949 has all Korean syllables: 2,350 where KS X 1001 has them, and the others in the order of
- * Unicode in the pairs that KS X 1001 leaves free.
+ * Code page 949 has all Korean syllables: 2,350 as in KS X 1001, the others in Unicode order in free pairs.
  */
 function addSyllables(double: Map<number, string>): void {
   const isInStandard = (code: number) => code >= 0xa1a1 && (code & 0xff) >= 0xa1;

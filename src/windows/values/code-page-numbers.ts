@@ -1,7 +1,4 @@
-/**
- * The code pages of Windows that wevtc can read and write, by number, with their labels in the Encoding
- * Standard.
- */
+/** The supported Windows code pages by number, with their Encoding Standard labels. */
 const LABELS = {
   866: 'ibm866',
   874: 'windows-874',
@@ -35,10 +32,7 @@ export const codePageNames: readonly CodePageName[] = [
   'utf-8',
 ];
 
-/**
- * The label of the Encoding Standard for a code page of Windows; `undefined` if wevtc does not have that code
- * page.
- */
+/** A Windows code page's Encoding Standard label; `undefined` if wevtc does not support the code page. */
 export function codePageLabel(codePage: number | 'utf-8'): string | undefined {
   if (codePage === 'utf-8') return codePage;
   return Object.hasOwn(LABELS, codePage) ? LABELS[codePage as CodePageNumber] : undefined;

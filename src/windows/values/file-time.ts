@@ -1,9 +1,7 @@
 /**
- * FILETIME, the time of Windows: 100 ns units since midnight UTC of 1601-01-01, in 64 bits. Windows uses it
- * with a sign (TimeStamp of headers) and without (FILETIME). So the functions accept both: -2^63 to 2^64 - 1.
- * These are the years
- * -27627 to 60056 of the Gregorian calendar, continued backwards. A `Date` counts milliseconds, so the four digits
- * below are separate.
+ * FILETIME: units of 100 ns since midnight UTC of 1601-01-01, in 64 bits, signed (TimeStamp of headers) or
+ * unsigned. The functions accept both, -2^63 to 2^64 - 1: years -27627 to 60056 of the Gregorian calendar,
+ * continued backwards. A `Date` counts milliseconds, so the four digits below are separate.
  */
 import { bigintOf, numberOf, stringOf, wrongType } from '../checks/arguments.js';
 
@@ -78,8 +76,7 @@ export function fileTimeToIso(fileTime: bigint): string {
 const ISO = /^((?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML. It cuts decimals after the
- * seventh, which are below 100 ns.
+ * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML, truncated to 100 ns.
  *
  * @throws RangeError for other texts, days that do not exist, and times outside the range of a FILETIME.
  */

@@ -14,8 +14,7 @@ const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as co
 const codes = /* @__PURE__ */ new Array<number>(36).fill(0x2d);
 
 /**
- * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower
- * case and without braces.
+ * Returns the lower-case text of a GUID's bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`.
  *
  * @param offset where the 16 bytes start.
  * @throws BytesError for fewer than 16 bytes.
@@ -53,10 +52,7 @@ function hexDigit(value: number): number {
   return value + (value < 10 ? 0x30 : 0x57);
 }
 
-/**
- * Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other
- * text.
- */
+/** Returns a GUID's 16 bytes, in either case, with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
   const digits = GUID.exec(stringOf(text, 'text'))?.[1];
   if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
@@ -85,10 +81,7 @@ export function normalGuid(text: string): string {
   return text.replace(/[{}]/g, '').toLowerCase();
 }
 
-/**
- * Returns the text of a GUID as manifests, the XML of events, and people write it: in braces. No GUID stays
- * none.
- */
+/** Returns a GUID in braces, as in manifests, event XML, and prose. No GUID stays none. */
 export function bracedGuid(guid: string): string;
 export function bracedGuid(guid: string | undefined): string | undefined;
 export function bracedGuid(guid: string | undefined): string | undefined {

@@ -12,10 +12,7 @@ export function formatHexBinary(bytes: Uint8Array): string {
   return `0x${digits.toUpperCase()}`;
 }
 
-/**
- * Returns the bytes of a hexadecimal string such as `0x00FF`, in either case; `undefined` for any other
- * string.
- */
+/** Returns the bytes of hexadecimal text such as `0x00FF`, in either case; `undefined` for other text. */
 export function parseHexBinary(text: string): Uint8Array | undefined {
   if (!/^0x(?:[0-9a-f]{2})*$/i.test(stringOf(text, 'text'))) return undefined;
   return Uint8Array.from({ length: text.length / 2 - 1 }, (_, i) =>

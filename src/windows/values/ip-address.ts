@@ -13,10 +13,7 @@ export function parseIpv4(text: string): Uint8Array | undefined {
   return Uint8Array.from(parts, Number);
 }
 
-/**
- * Returns the sixteen bytes of an IPv6 address in the form of RFC 5952: `2001:db8::1`. An address that
- * contains an IPv4 address is `::ffff:192.0.2.1`.
- */
+/** Formats an IPv6 address by RFC 5952 (`2001:db8::1`), or with IPv4 inside as `::ffff:192.0.2.1`. */
 export function formatIpv6(bytes: Uint8Array): string {
   const groups = Array.from({ length: 8 }, (_, i) => u16beAt(bytes, i * 2));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {

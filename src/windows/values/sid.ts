@@ -6,10 +6,9 @@ const MAX_SUB_AUTHORITIES = 15;
 const TEXT = /^S-(\d{1,3})-(\d{1,10}|0x[0-9a-f]{12})((?:-\d{1,10}){0,15})$/i;
 
 /**
- * Reads a SID, which contains its own size: 8 bytes and 4 for each subauthority.
- *
- * @returns its text in the form of ConvertSidToStringSid: `S-1-5-18`. An authority of more than 32 bits is in
- *   hexadecimal. Eight zero bytes, which generated C writes for a null pointer, are `S-0-0`.
+ * Reads a SID, which contains its own size (8 bytes and 4 for each subauthority), as text in the form of
+ * ConvertSidToStringSid: `S-1-5-18`. An authority of more than 32 bits is in hexadecimal. Eight zero bytes,
+ * which generated C writes for a null pointer, are `S-0-0`.
  */
 export function readSid(reader: ByteReader): string {
   const revision = readerOf(reader).u8();

@@ -10,8 +10,7 @@ const IPV4_AND_PORT = /^([\d.]+):(\d{1,5})$/;
 const IPV6_AND_PORT = /^\[([0-9a-f:.]+)(?:%(\d{1,10}))?\]:(\d{1,5})$/i;
 
 /**
- * Returns a SOCKADDR_IN or SOCKADDR_IN6, alone or in a larger buffer, as `192.0.2.1:443` or
- * `[fe80::1%3]:443`, where 3 is the scope id. Other families are `0x` and the bytes in hexadecimal.
+ * A SOCKADDR_IN(6) at the start of bytes: `192.0.2.1:443`, `[fe80::1%3]:443` (3: scope ID), or else `0x…`.
  */
 export function formatSocketAddress(bytes: Uint8Array): string {
   const family = bytes.length < 2 ? 0 : u16At(bytes, 0);

@@ -2,10 +2,7 @@ import type { ByteReader, ByteWriter } from '../bytes/bytes.js';
 import { u16At } from '../bytes/numbers-at.js';
 import { numberOf, objectOf } from '../checks/arguments.js';
 
-/**
- * A SYSTEMTIME. The provider decides whether it is UTC or local time. Each member is an unsigned 16-bit
- * number.
- */
+/** A SYSTEMTIME of unsigned 16-bit members. The provider decides whether it is UTC or local time. */
 export interface SystemTime {
   readonly year: number;
   /** From 1 for January. */
@@ -51,10 +48,7 @@ export function writeSystemTime(writer: ByteWriter, time: SystemTime): void {
   writer.u16(time.milliseconds);
 }
 
-/**
- * Returns a SYSTEMTIME as ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Members that are not a valid
- * date are shown unchanged: `2026-13-99T25:61:61.999`.
- */
+/** A SYSTEMTIME as ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Invalid dates are shown unchanged. */
 export function systemTimeToIso(time: SystemTime): string {
   return isoOf(time, 'time');
 }

@@ -21,12 +21,10 @@ export type DecodedRecord =
 export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
 
 /**
- * Makes a decoder of records, which finds the event by provider, ID, and version. TraceLogging events
- * describe themselves. It accepts records of any event and malformed payloads; see `DecodedRecord` and
- * `DecodeOutcome`.
+ * Creates a decoder of records, which finds the event by provider, ID, and version. TraceLogging events
+ * describe themselves. It accepts any event and malformed payloads; see `DecodedRecord` and `DecodeOutcome`.
  *
- * @param descriptions the events of all providers that are known, as `describeEvents` describes them. If an
- *   event is described several times, the first description counts.
+ * @param descriptions the known events from `describeEvents`. The first description of an event takes effect.
  */
 export function recordDecoder(descriptions: Iterable<EventDescription>): RecordDecoder {
   const decoder = new EventDecoder(descriptions);

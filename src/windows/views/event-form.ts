@@ -2,10 +2,9 @@ import type { DecodeError } from '../payload/decode-error.js';
 import type { PlainValue } from '../payload/plain-value.js';
 
 /**
- * An event as data that JSON can hold: the one form for everything that prints events as JSON, such as
- * `wevtc decode --format json` and the lines of `wevtc trace --format jsonl` and `wevtc log --format jsonl`;
- * `schemas/decoded.schema.json` describes it. A member that is `undefined` is not written. GUIDs are without
- * braces; bytes are `0x…` in upper case.
+ * An event as JSON data, the one form for everything that prints events as JSON, such as `wevtc decode
+ * --format json`, `wevtc trace --format jsonl`, and `wevtc log --format jsonl`; `schemas/decoded.schema.json`
+ * describes it. `undefined` is not written. GUIDs are without braces; bytes are upper-case `0x…`.
  */
 export interface EventView {
   /** The position in a trace, in order of time. */
@@ -18,10 +17,7 @@ export interface EventView {
   /** 4294967295 if the header has none. */
   readonly processId?: number | undefined;
   readonly threadId?: number | undefined;
-  /**
-   * In traces: whose event it is, which the header alone often does not say. Absent if the trace does not say
-   * it either.
-   */
+  /** In traces: the event's process, often missing in the header. Absent if the trace does not specify it. */
   readonly attributedProcessId?: number | undefined;
   readonly attributedThreadId?: number | undefined;
   /** The file name of that process, and its path. */
@@ -70,9 +66,7 @@ export interface EventView {
   readonly values: { readonly [name: string]: PlainValue } | undefined;
   /** In traces: the texts of the values that have one in a map, in the form of `values`. */
   readonly valueTexts?: { readonly [name: string]: PlainValue } | undefined;
-  /**
-   * In traces: the names of the files, registry keys, and drivers whose addresses are in fields, by field.
-   */
+  /** In traces: the names of files, registry keys, and drivers whose addresses are in fields, by field. */
   readonly names?: { readonly [field: string]: string } | undefined;
   /** The fields that could be decoded, in their order, with their types and texts. */
   readonly fields?: readonly FieldView[];

@@ -10,9 +10,7 @@ import { formatHexBinary } from '../values/hex.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
 import { outcomeOf } from './outcome-arguments.js';
 
-/**
- * An event for people: what it is, its message, its fields and the bytes after them. Values are never cut.
- */
+/** A human-readable event: its identity, message, fields, and remaining bytes. Values are never truncated. */
 export function decodedEventText(outcome: DecodeOutcome): string {
   const { description, template, values, message, rest } = outcomeOf(outcome);
   const rows = rowsOf(template.fields, values, '');

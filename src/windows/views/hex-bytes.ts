@@ -1,9 +1,6 @@
 import { stringOf } from '../checks/arguments.js';
 
-/**
- * Anything that hexadecimal bytes cannot contain: they have digits, `0x`, white space, commas, colons and
- * hyphens.
- */
+/** Anything other than digits, `0x`, whitespace, commas, colons, and hyphens of hexadecimal bytes. */
 const NOT_HEX = /[^0-9a-fx\s,:-]|(?<!0)x/i;
 
 /** Whether a text has only the characters of hexadecimal bytes. A digit may still be missing. */
@@ -11,11 +8,7 @@ export function looksLikeHexBytes(text: string): boolean {
   return !NOT_HEX.test(text);
 }
 
-/**
- * Reads hexadecimal bytes as people and tools write them: `0100 0a2f`, `01-00-0A`, `0x01, 0x00`.
- *
- * @returns `undefined` for other characters, and when a digit is missing.
- */
+/** Reads hexadecimal bytes: `0100 0a2f`, `01-00-0A`, `0x01, 0x00`; `undefined` for anything else. */
 export function parseHexBytes(text: string): Uint8Array | undefined {
   if (!looksLikeHexBytes(stringOf(text, 'text'))) return undefined;
   const groups = text.split(/[\s,:-]+/).map((group) => group.replace(/^0x/i, ''));

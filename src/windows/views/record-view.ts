@@ -7,10 +7,7 @@ import { decodedEventView } from './event-view.js';
 import { headerView } from './header-view.js';
 import { decodedRecordOf } from './outcome-arguments.js';
 
-/**
- * A decoded record as plain data: an event, the text of EventWriteString, or an event that the manifest does
- * not have.
- */
+/** A decoded record as plain data: an event, an EventWriteString string, or an event not in the manifest. */
 export function recordView(decoded: DecodedRecord): EventView {
   const { record } = decodedRecordOf(decoded);
   const header = headerView(record);

@@ -2,10 +2,7 @@ import { printable } from '../../../text/printable.js';
 import { type EventColumn, EventRow } from '../../event/event-columns.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 
-/**
- * Writes a table with a heading in the form of RFC 4180: one line for each event, cells separated by commas.
- * Line ends in cells are shown as `\n`, so that each event is one line.
- */
+/** Writes a table with a heading as in RFC 4180, one line per event: newlines in cells become `\n`. */
 export function csvWriter(output: TextOutput, columns: readonly EventColumn[]): EventWriter {
   let hasHeading = false;
   const heading = () => {
@@ -30,10 +27,7 @@ function csvLine(cells: readonly string[]): string {
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/**
- * The usual cells, which need no change: ASCII without quotes, commas, pairs of `#`, and spaces at the end,
- * which don't start as a formula does.
- */
+/** Common cells to keep: ASCII without quotes, commas, `#` pairs, trailing spaces, or a formula's start. */
 const SIMPLE = /^(?:|\w|[\w./:\\{[(][ !$-+\--~]*[!$-+\--~])$/;
 
 /** A cell, with an apostrophe before a text that a spreadsheet would take for a formula. */

@@ -10,10 +10,7 @@ const KINDS = {
 /** Records of one line. */
 const MOST_RECORDS = 1000;
 
-/**
- * Readers have a limit for lines. UTF-16 code units of the records of one line, unless a single record is
- * longer.
- */
+/** The UTF-16 code units of a line's records, because readers limit lines. A single record can be longer. */
 const MOST_TEXT = 1 << 19;
 
 /** The source of a record. */
@@ -36,10 +33,7 @@ interface Resource {
   readonly scopes: Map<string, Scope>;
 }
 
-/**
- * Collects records of one kind, and writes them as lines: each is an object such as TracesData or LogsData,
- * as the collector writes and reads them in files.
- */
+/** Collects records of one kind, and writes lines of objects such as LogsData, as in collector files. */
 export class OtlpLines {
   readonly #members: (typeof KINDS)[keyof typeof KINDS];
   #resources = new Map<string, Resource>();

@@ -7,18 +7,12 @@ import { attributes } from './otlp-values.js';
 
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * The trace ID for the activities of a tree: the activity ID of its root without hyphens, so that people find
- * it with the ID that other tools show. 32 hexadecimal digits.
- */
+/** The root's activity ID without hyphens (32 hex digits), so that users find it as in other tools. */
 function traceIdOf(root: ActivityNode): string {
   return GUID.test(root.id) ? root.id.replaceAll('-', '') : `${hash(`1 ${root.id}`)}${hash(`2 ${root.id}`)}`;
 }
 
-/**
- * The ID of a span: the same in each run. 16 hexadecimal digits. An activity ID can be used again, so the
- * event with which it begins counts.
- */
+/** The same span ID in each run, 16 hex digits. The first event distinguishes reused activity IDs. */
 function spanIdOf(id: string, index: number): string {
   return hash(`${id} ${index}`);
 }
@@ -73,8 +67,7 @@ export class OtlpSpans {
     const { event } = decoded;
     let facts = this.#facts.get(node);
     if (facts === undefined) {
-      // The tree can still grow at its root. The ID of the trace stays, because records with it have been
-      // written.
+      // The tree can still grow at its root, but the trace ID stays, because records with it are written.
       facts = {
         traceId: this.#parentOf(node)?.traceId ?? traceIdOf(rootOf(node)),
         spanId: spanIdOf(`${node.basis} ${node.id}`, event.index),
@@ -152,9 +145,7 @@ export class OtlpSpans {
     }
   }
 
-  /**
-   * Links to related activities that are neither the parent nor children, and to a parent in another trace.
-   */
+  /** Links to related activities other than the parent and children, and to a parent in another trace. */
   #linksOf(node: ActivityNode, { related }: SpanFacts, parent: SpanIds | undefined): SpanIds[] {
     const others = [...related].flatMap((id) => {
       const other = this.#nodes.get(id);

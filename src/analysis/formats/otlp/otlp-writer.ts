@@ -24,9 +24,8 @@ export interface OtlpWriterOptions {
 const SEVERITIES: readonly (number | undefined)[] = [undefined, 21, 17, 13, 9, 5];
 
 /**
- * Writes OTLP/JSON, one object per line, as OpenTelemetry's collector reads it from files: log records for
- * all events, and spans for activities. Memory is bounded: the records of one line, and the activities that
- * `ActivityTracker` keeps.
+ * Writes OTLP/JSON as OpenTelemetry's collector reads it from files: log records for all events, and spans
+ * for activities. Keeps only the records of one line and the activities of `ActivityTracker`.
  */
 export function otlpWriter(output: JsonOutput, { files = [] }: OtlpWriterOptions = {}): EventWriter {
   const logs = new OtlpLines('logs', output);

@@ -95,9 +95,7 @@ function writeDictionary(
 }
 
 /**
- * Returns the size of the page without compression.
- *
- * @param indexes of the rows of the page; `undefined` for a column without nulls.
+ * Returns the uncompressed size of the page. `indexes` of its rows is `undefined` for a column without nulls.
  */
 function writePage(
   writer: ByteWriter,

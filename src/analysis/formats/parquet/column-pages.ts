@@ -20,9 +20,7 @@ export interface Page {
 /** The bytes of values after which another page starts. */
 const PAGE_SIZE = 1 << 21;
 
-/**
- * About the bytes that another page needs for its header and for the start and the end of compressed bytes.
- */
+/** The approximate bytes that another page needs for its header and the framing of compressed bytes. */
 const PAGE_OVERHEAD = 64;
 
 export function columnPages(content: ColumnContent): ColumnPages {

@@ -48,7 +48,6 @@ export class ColumnValues {
     return INDEX_SIZE + (isLast && typeof value === 'string' ? 0 : sizeOf(value));
   }
 
-  /** The number of the value of each row. */
   indexes(rows: number): Int32Array {
     const indexes = new Int32Array(rows).fill(NULL, this.#rows);
     indexes.set(this.#indexes.subarray(0, this.#rows));

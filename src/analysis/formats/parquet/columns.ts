@@ -10,10 +10,7 @@ const MOST_KNOWN = 4096;
 
 const known = new Map<string, Uint8Array>();
 
-/**
- * The bytes of a GUID in the order of its text, as UUIDs of Parquet have them. Equal GUIDs are usually the
- * same array.
- */
+/** A GUID's bytes in text order, as Parquet UUIDs have them. Equal GUIDs usually share an array. */
 function uuidBytes(guid: string): Uint8Array {
   let bytes = known.get(guid);
   if (bytes === undefined) {
@@ -50,10 +47,7 @@ export interface ColumnOptions {
   readonly statistics?: boolean;
   /** Whether these are 64-bit numbers, never null, that grow from row to row. Default `false`. */
   readonly isGrowing?: boolean;
-  /**
-   * Whether the value depends on nothing but the kind of the event: see `KindCache`. Then `of` gets no
-   * values. Default `false`.
-   */
+  /** Whether only the event's kind matters (see `KindCache`); `of` then gets no values. Default `false`. */
   readonly isOfKind?: boolean;
 }
 
@@ -75,9 +69,8 @@ export function parquetColumns({
 type ColumnType = Pick<SchemaElement, 'type' | 'type_length' | 'converted_type' | 'logical_type'>;
 
 /**
- * Types that DuckDB, Spark and ClickHouse all read, except UUID, which Spark skips only if a query names its
- * columns. Spark has no unsigned types: it reads 32 bits as a BIGINT and 64 bits as a DECIMAL. It cannot read
- * times in nanoseconds, so `time` is in microseconds, and `fileTime` has the rest.
+ * Types that DuckDB, Spark, and ClickHouse read. Spark must skip UUID columns, reads unsigned types as BIGINT
+ * (32 bits) or DECIMAL (64), and has no nanoseconds: `time` has microseconds, `fileTime` the rest.
  */
 export const INT32: ColumnType = { type: 'INT32' };
 export const INT64: ColumnType = { type: 'INT64' };

@@ -7,10 +7,7 @@ const LENGTH_SIZE = 4;
 const HASH_START = 0x811c9dc5 | 0;
 const HASH_PRIME = 0x01000193;
 
-/**
- * The most slots of the table that a search reads. A malicious trace can have any number of values with the
- * same hash.
- */
+/** The most slots that a search reads, because a malicious trace can have any number of equal hashes. */
 const MOST_PROBES = 32;
 
 const FIRST_BYTES = 64;
@@ -19,10 +16,9 @@ const FIRST_VALUES = 8;
 const encoder = new TextEncoder();
 
 /**
- * Distinct values in the form that Parquet calls PLAIN, one after the other: numbers in little endian, texts
- * as UTF-8 and bytes with their length before them, and bytes of a fixed length without it. Their numbers
- * start at 0 and follow the order in which they come. However many texts there are, the garbage collector has
- * nothing to do for them in this form.
+ * Distinct values numbered from 0 as they come, in Parquet's PLAIN form: little-endian numbers,
+ * length-prefixed UTF-8 and bytes, and bare fixed-size bytes. No number of strings burdens the garbage
+ * collector.
  */
 export class DistinctValues {
   #bytes = new Uint8Array(FIRST_BYTES);

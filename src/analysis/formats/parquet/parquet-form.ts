@@ -1,9 +1,6 @@
 /** The form of a file that depends on the program and the machine, and not on the events. */
 export interface ParquetForm {
-  /**
-   * The version of wevtc. Readers such as Spark skip parts of a file by the statistics of texts only if they
-   * can read it.
-   */
+  /** The wevtc version. Readers such as Spark use statistics of strings only if they can parse it. */
   readonly version: string;
   readonly compression: ParquetCompression;
 }

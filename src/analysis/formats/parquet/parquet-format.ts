@@ -1,8 +1,6 @@
 /**
- * Everything that wevtc uses of hyparquet-writer: the forms of pages, levels, differences, and the index of a
- * file. Its `ParquetWriter` takes columns as arrays of values, and looks at each of them several times, so
- * wevtc encodes columns itself. These parts are not the package's main entry: package.json names one version
- * of it.
+ * The parts of hyparquet-writer in use. wevtc encodes columns itself, because `ParquetWriter` reads arrays
+ * several times. The parts are not the main entry, so package.json specifies one version.
  */
 export { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
 export { writePageHeader } from 'hyparquet-writer/src/datapage.js';

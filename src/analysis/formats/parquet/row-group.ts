@@ -68,7 +68,6 @@ class GroupContent {
   readonly #inOrder: readonly (GrowingColumn | IndexedColumn)[];
   readonly #kinds = new KindCache((decoded) => this.#addKind(decoded));
   #kindCount = 0;
-  /** The kind of each row. */
   #kindOfRow = new Int32Array(FIRST_ROWS);
 
   constructor(columns: readonly Column[]) {

@@ -1,18 +1,13 @@
 import { u16beAt } from '../../../windows/bytes/numbers-at.js';
 import type { LinkType } from './packet.js';
 
-/**
- * The link type of a packet that PktMon calls WiFi. Windows converts between 802.11 and Ethernet inside the
- * network stack, so that components with a WiFi medium also see frames of Ethernet.
- */
+/** The link type of PktMon's WiFi packets. Windows' stack converts 802.11, so some are Ethernet frames. */
 export function linkTypeOfWifi(frame: Uint8Array): LinkType {
   if (isDataFrame(frame)) return 'wifi';
   return isOtherVersion(frame) || isEthernet(frame) ? 'ethernet' : 'wifi';
 }
 
-/**
- * 802.11 frames have version 0. These bits of a frame of Ethernet are those of an address, such as broadcast.
- */
+/** 802.11 frames have version 0. In Ethernet frames, these bits belong to an address, such as broadcast. */
 function isOtherVersion([control = 0]: Uint8Array): boolean {
   return (control & 3) !== 0;
 }

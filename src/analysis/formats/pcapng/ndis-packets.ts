@@ -22,10 +22,7 @@ const PACKET_END = 0x8000_0000n;
 const SEND_PATH = 0x1_0000_0000n;
 const RECEIVE_PATH = 0x2_0000_0000n;
 
-/**
- * Packets of which not all fragments have come. A machine writes one at a time on each processor and
- * interface.
- */
+/** The most incomplete packets. A machine writes one at a time on each processor and interface. */
 const MOST_OPEN = 64;
 
 /** A packet of which fragments can follow. */
@@ -258,9 +255,8 @@ function describedFragment({ values }: DecodedTraceEvent): Fragment | undefined 
 }
 
 /**
- * MiniportIfIndex, LowerIfIndex, MetadataSize, Metadata, which is DOT11_EXTSTA_RECV_CONTEXT (windot11.h) for
- * frames of 802.11: its header, uReceiveFlags, uPhyId, uChCenterFrequency, usNumberOfMPDUsReceived, lRSSI,
- * ucDataRate.
+ * MiniportIfIndex, LowerIfIndex, MetadataSize, Metadata: for 802.11, DOT11_EXTSTA_RECV_CONTEXT (windot11.h):
+ * header, uReceiveFlags, uPhyId, uChCenterFrequency, usNumberOfMPDUsReceived, lRSSI, ucDataRate.
  */
 function readMetadata(reader: ByteReader): { miniport: number; lower: number; text: string } {
   const miniport = reader.u32();

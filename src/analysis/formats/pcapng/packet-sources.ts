@@ -22,9 +22,8 @@ export interface PacketSource {
 }
 
 /**
- * The names of network interfaces and of components of the network stack. Sessions write most of them when
- * they end, after the packets, so give it all events of a trace before a `PcapngWriter` needs the names. The
- * order of the events does not matter.
+ * Names of network interfaces and network stack components. Sessions write most of them at the end, after the
+ * packets, so pass all events, in any order, before a `PcapngWriter` needs the names.
  */
 export class PacketSources {
   readonly #names = new Map<string, PacketSource>();
@@ -48,10 +47,7 @@ export class PacketSources {
     }
   }
 
-  /**
-   * The names by the provider, the file of the trace from 0, and the number of an interface or component:
-   * `GUID/0/33`.
-   */
+  /** The names by provider, zero-based trace file, and number of an interface or component: `GUID/0/33`. */
   get names(): ReadonlyMap<string, PacketSource> {
     return this.#names;
   }

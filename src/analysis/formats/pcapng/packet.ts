@@ -1,7 +1,4 @@
-/**
- * The link types of pcapng that packets of traces have (LINKTYPE_…). `other` are bytes that no dissector
- * knows: LINKTYPE_USER0.
- */
+/** The pcapng link types of packets (LINKTYPE_…). `other`: bytes of no known dissector, LINKTYPE_USER0. */
 export const LINK_TYPES = { ethernet: 1, ip: 101, wifi: 105, other: 147 } as const;
 
 export type LinkType = keyof typeof LINK_TYPES;
@@ -32,10 +29,7 @@ export const LONGEST_PACKET = 262_144;
 /** The bit of the second byte of an 802.11 frame that means: encrypted. */
 const PROTECTED = 0x40;
 
-/**
- * Windows captures 802.11 frames after it has decrypted them, but with the bit. Dissectors would try to
- * decrypt them again.
- */
+/** Windows decrypts captured 802.11 frames but keeps the bit, so dissectors would decrypt them again. */
 export function clearProtectedBit(frame: Uint8Array): void {
   if (frame[1] !== undefined) frame[1] &= ~PROTECTED;
 }

@@ -50,7 +50,6 @@ export function interfaceBlock({ linkType, name, description }: PacketInterface)
   });
 }
 
-/** The block of a packet. */
 export function packetBlock(packet: Packet, interfaceNumber: number): Uint8Array {
   const { fileTime, data, originalLength, direction, comment } = packet;
   // The format has no times before 1970. In a damaged trace, times can be ticks of a clock.

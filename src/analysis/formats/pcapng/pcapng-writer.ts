@@ -15,10 +15,7 @@ import { PktMonPackets } from './pktmon-packets.js';
 export interface PcapngOptions {
   /** The names of interfaces and components. Without them, they have numbers. */
   readonly sources?: PacketSources;
-  /**
-   * The names of the trace's files, in the order of `openTrace`. Interfaces of several files have them in
-   * their descriptions.
-   */
+  /** The trace's file names in `openTrace` order, shown in interface descriptions if there are several. */
   readonly files?: readonly string[];
 }
 
@@ -74,9 +71,8 @@ export class PcapngWriter {
   }
 
   /**
-   * Takes an event, in order of time. Only the reason of a dropped packet needs a description of the event.
-   *
-   * @returns the next bytes of the file.
+   * Takes an event in chronological order and returns the next bytes of the file. Only the reason of a
+   * dropped packet needs a description of the event.
    */
   add(decoded: DecodedTraceEvent): Uint8Array[] {
     const { providerId } = decodedEventOf(decoded).event;

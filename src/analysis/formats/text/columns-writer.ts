@@ -5,10 +5,7 @@ import { type EventColumn, EventRow } from '../../event/event-columns.js';
 import { terminalLine } from '../../event/terminal-line.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 
-/**
- * Writes the chosen columns of each event on one line, separated by tabs. Texts contain no tabs: they show
- * them as `\t`.
- */
+/** Writes the chosen columns of each event on a line, separated by tabs. Tabs in strings become `\t`. */
 export function tabbedColumnsWriter(output: TextOutput, columns: readonly EventColumn[]): EventWriter {
   return {
     write(decoded) {
@@ -22,10 +19,7 @@ export function tabbedColumnsWriter(output: TextOutput, columns: readonly EventC
 /** The most columns of a terminal that one long text makes the later lines leave free. */
 const WIDEST = 40;
 
-/**
- * Writes the chosen columns below a heading. A column grows when a text needs it, because later texts are not
- * known yet.
- */
+/** Writes chosen columns below a heading. They grow on demand, because later strings are not yet known. */
 export function alignedColumnsWriter(
   output: TextOutput,
   columns: readonly EventColumn[],

@@ -19,10 +19,7 @@ export interface TextWriterOptions {
 const LEVEL_WIDTH = 'Critical'.length;
 const PROCESS_WIDTH = '12345:12345'.length;
 
-/**
- * Writes one line for each event: time, level, process and thread, provider and event, and what the event
- * says.
- */
+/** Writes a line per event: time, level, process and thread, provider and event, and its content. */
 export function lineWriter(output: TextOutput, { time, label = eventLabel }: TextWriterOptions): EventWriter {
   return {
     write(decoded) {
@@ -45,10 +42,7 @@ export interface TerminalWriterOptions extends TextWriterOptions {
   readonly width: number | undefined;
 }
 
-/**
- * Writes two lines for each event: the second one is what the event says, if it says anything. A heading has
- * the date and the zone of the times below it.
- */
+/** Writes two lines per event, the second with any content. A heading has the times' date and zone. */
 export function terminalWriter(
   output: TextOutput,
   { time, label = eventLabel, colors, width }: TerminalWriterOptions,
@@ -89,10 +83,8 @@ function nameText(decoded: DecodedTraceEvent, label: Label): string {
 }
 
 /**
- * Provider and event. If the line is too narrow for both, the provider is cut first, because most traces have
- * fewer providers than events. Then the task of `Task/Opcode` is cut.
- *
- * @param before the pieces of the line before it.
+ * Provider and event, after the pieces `before` them. If the line is too narrow for both, the provider is
+ * truncated first, because most traces have fewer providers than events, and then the task of `Task/Opcode`.
  */
 function nameWithin(
   decoded: DecodedTraceEvent,
@@ -112,9 +104,7 @@ function nameWithin(
   return slash < 0 ? event : joinedWithin(event.slice(0, slash), event.slice(slash + 1), room);
 }
 
-/**
- * Two names with `/` between them. The first one is cut; without room for it, only the second one is shown.
- */
+/** Two names joined by `/`. The first is truncated; without room for it, only the second is shown. */
 function joinedWithin(first: string, second: string, width: number): string {
   const room = width - widthOf(second) - 1;
   return room < 1 ? second : `${cut(first, room)}/${second}`;

@@ -11,10 +11,7 @@ export interface Screen {
   readonly width: number | undefined;
 }
 
-/**
- * Writes events as text: columns if there are any, otherwise whole events; with a heading and colors on a
- * screen.
- */
+/** Writes events as text: chosen columns or else whole events, with a heading and colors on a screen. */
 export function textWriter(
   output: TextOutput,
   {

@@ -7,10 +7,8 @@ import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
 
 /**
- * Writes the values of fields that could be decoded: `Data`, and `ComplexData` for a struct. An array has an
- * element for each of its values.
- *
- * @param attributes those of each element before `Name`, each with a space before it.
+ * Writes the values of decoded fields: `Data`, or `ComplexData` for a struct, for each value of an array.
+ * `attributes` are those before `Name` in each element, each with a space before it.
  */
 export function addData(
   lines: XmlLines,

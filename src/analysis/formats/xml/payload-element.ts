@@ -16,10 +16,7 @@ const ERROR_EVT_INVALID_EVENT_DATA = 15005;
 /** wevtc's notes on an event, in elements that are not part of the event schema. */
 const WEVTC = 'urn:wevtc:trace';
 
-/**
- * Writes the payload: its values, or its bytes in the form in which Windows writes a payload that it cannot
- * decode.
- */
+/** Writes the payload's values, or its bytes as Windows writes a payload that it cannot decode. */
 export function addPayload(lines: XmlLines, decoded: DecodedTraceEvent, budget: ValueBudget): void {
   const { event, description, template, values, error } = decoded;
   const isDescribed = description !== undefined || template.fields.length > 0;
@@ -49,10 +46,7 @@ export function addPayload(lines: XmlLines, decoded: DecodedTraceEvent, budget: 
   }
 }
 
-/**
- * Writes why a payload is not decoded, or not to its end, with the values before that and the bytes after
- * them, and whether values are left out because their text is too long.
- */
+/** Writes the decoding problem, the values before and bytes after it, and whether long values are omitted. */
 export function addProblem(
   lines: XmlLines,
   { description, template, values, rest, error }: DecodedTraceEvent,

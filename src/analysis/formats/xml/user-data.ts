@@ -9,10 +9,8 @@ import type { XmlLines } from './xml-lines.js';
 import { attribute, contentText, EVENT_NAMESPACE } from './xml-text.js';
 
 /**
- * Writes the XML of a template with the values of an event in it, as children of `UserData`. An element with
- * an array in it is there once for each of its values, as in binary XML of Windows ([MS-EVEN6]). A struct is
- * `Data` elements, because Windows has no form for one. Processing instructions, which say nothing about the
- * event, are left out.
+ * Writes a template's XML with values as children of `UserData`. As in binary XML ([MS-EVEN6]), an element
+ * repeats for each array value. Structs are `Data`, as Windows has no form, and instructions are omitted.
  */
 export class UserDataWriter {
   constructor(

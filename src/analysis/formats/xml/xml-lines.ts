@@ -2,10 +2,7 @@ import type { TextOutput } from '../event-writer.js';
 
 const ENOUGH = 1 << 16;
 
-/**
- * Joins lines. It gives them to the output while an event is written: names and values of one event can be
- * very long.
- */
+/** Joins lines and outputs them while an event is written, because names and values can be very long. */
 export class XmlLines {
   #kept = '';
 

@@ -9,10 +9,7 @@ export const EVENT_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/
 /** Texts that are the same in XML: most are. */
 const PLAIN = /^[ !$%'-;=?-~]*$/;
 
-/**
- * Escapes a text for the content of an element. Control characters, line ends and other characters that are
- * not safe to print become references. XML cannot express some of them: they become U+FFFD.
- */
+/** Escapes element content. Newlines and unsafe characters become references, or U+FFFD if impossible. */
 export function contentText(text: string): string {
   return PLAIN.test(text) ? text : safe(escapeXml(text));
 }

@@ -11,10 +11,7 @@ export interface XmlWriterOptions {
   readonly culture?: string | undefined;
 }
 
-/**
- * Writes events in the form of the Event Viewer and of tracerpt: one document with an `Event` of the event
- * schema for each. What wevtc has to say about a payload that it cannot decode is in a namespace of its own.
- */
+/** Writes an `Event` document like Event Viewer and tracerpt. Decoding problems have a wevtc namespace. */
 export function xmlWriter(output: TextOutput, { culture = 'en-US' }: XmlWriterOptions = {}): EventWriter {
   const lines = new XmlLines(output);
   lines.add(0, '<?xml version="1.0" encoding="UTF-8"?>');

@@ -19,7 +19,6 @@ export type CatalogEntry =
   | { readonly kind: 'messages'; readonly texts: TableTexts }
   | { readonly kind: 'source'; readonly source: EventSource };
 
-/** The JSON of a provider's events. */
 export function providerJson({ provider, culture, origin, parameterFile, events }: ProviderTexts): object {
   const { name, guid, controlGuid, message } = provider;
   return {
@@ -96,11 +95,7 @@ export function sourceJson(source: EventSource): object {
   return { kind: 'source', ...source };
 }
 
-/**
- * Checks an entry that comes from a file.
- *
- * @throws TypeError or RangeError for a malformed one.
- */
+/** Checks an entry from a file. Throws a TypeError or RangeError if it is malformed. */
 export function catalogEntryOf(json: unknown): CatalogEntry | undefined {
   const entry = objectOf(json as Json, 'the entry');
   switch (entry.kind) {

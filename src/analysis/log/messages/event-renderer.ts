@@ -44,10 +44,8 @@ export class EventRenderer {
   }
 
   /**
-   * The texts of an event. Those that the event carries itself come first, because they are from the machine
-   * that wrote it.
-   *
-   * @param sections its XML other than `System`.
+   * The texts of an event, whose XML other than `System` is `sections`. Texts carried by the event itself
+   * come first, because they are from the machine that wrote it.
    */
   render(event: EventLogEvent, sections: readonly EventLogElement[]): EventRendering {
     const own = renderedInEvent(sections);

@@ -15,9 +15,8 @@ export interface EventRendering {
   readonly provider: string | undefined;
   readonly keywords: readonly string[];
   /**
-   * The source of the message: `event`: the event contains it, because another computer rendered it.
-   * `manifest`: a description of the event. `message-file`: a message table or a message text file, by the
-   * message ID of the classic event. `undefined` without a message.
+   * The message's source: `event` (rendered by another computer), `manifest` (a description), or
+   * `message-file` (a message table or text file, by the classic message ID). `undefined` without a message.
    */
   readonly source: 'event' | 'manifest' | 'message-file' | undefined;
   /** The file with the message, if it is not in the event. */

@@ -5,10 +5,7 @@ import { fileTimeFromIso } from '../../../windows/values/file-time.js';
 import { formatIpv6, ipv4At } from '../../../windows/values/ip-address.js';
 import { formatSocketAddress } from '../../../windows/values/socket-address.js';
 
-/**
- * The value of an event of a log as the payload of the event has it for its field. The log stores numbers
- * without their out-type, and forwarded events have texts.
- */
+/** A logged value as in the payload: logs omit numbers' out-types, and forwarded events contain strings. */
 export function fieldValue(field: PayloadField, stored: EventLogValue): PayloadValue {
   const { value } = stored;
   if ('members' in field) return value;

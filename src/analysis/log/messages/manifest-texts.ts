@@ -5,11 +5,7 @@ import { manifestOf } from '../../../manifest/model/model-arguments.js';
 import { groupedBy } from '../../../text/grouped-by.js';
 import { baseNameOf, originOf, type ProviderTexts, type TextOrigin } from './texts.js';
 
-/**
- * The texts of a manifest's providers in one language.
- *
- * @param culture such as `de-DE`; if the manifest does not have it, the nearest one. Default `en-US`.
- */
+/** The texts of a manifest's providers in `culture` (default `en-US`), or the nearest one that it has. */
 export function textsOfManifest(
   manifest: Manifest,
   culture: string | undefined,

@@ -14,18 +14,13 @@ import type { EventSource, EventTexts, ProviderTexts, TableTexts } from './texts
 /** The first line of a catalog. A program that reads version 1 can read all files with it. */
 const HEAD = { format: 'wevtc-message-catalog', version: 1 } as const;
 
-/**
- * The longest line, and the longest file, unpacked. A catalog of all providers of one Windows in one language
- * has some 50 MB.
- */
+/** The longest line and unpacked file. A catalog of all Windows providers in one language is some 50 MB. */
 const MOST_LINE = 1 << 26;
 const MOST_BYTES = 2 ** 30;
 
 /**
- * Writes a message catalog: lines of JSON, compressed with gzip. Equal texts of several machines are written
- * once. `schemas/message-catalog.schema.json` describes the lines.
- *
- * @returns the bytes of the file, piece by piece.
+ * Writes a message catalog in chunks: lines of JSON, compressed with gzip, as described in
+ * `schemas/message-catalog.schema.json`. Equal texts of several machines are written once.
  */
 export function writeMessageCatalog(texts: EventTexts): AsyncGenerator<Uint8Array, void, undefined> {
   const { providers, messages, sources } = objectOf(texts, 'texts');

@@ -2,10 +2,7 @@ import { groupedBy } from '../../../text/grouped-by.js';
 import { MessageFileTables } from './message-tables.js';
 import type { EventSource, EventTexts } from './texts.js';
 
-/**
- * Files of Windows with the texts of error codes, by their name without extension. Their IDs are those of no
- * event.
- */
+/** Windows files of error code messages, by name without extension. Their IDs belong to no event. */
 const ERROR_FILES = { win32: ['kernel32', 'kernelbase'], ntstatus: ['ntdll'] } as const;
 
 /** The files from which binaries get their message tables. */
@@ -56,10 +53,8 @@ export class MessageFiles {
   }
 
   /**
-   * The text of a classic event.
-   *
-   * @param names those under which the source can be registered, the best one first.
-   * @param id with the qualifiers in its high half.
+   * The text of a classic event. `names` are those under which the source can be registered, the best one
+   * first; `id` has the qualifiers in its high half.
    */
   message(names: readonly string[], providerId: string | undefined, id: number): FoundMessage | undefined {
     const source = this.#sourceOf(names);
@@ -84,11 +79,7 @@ export class MessageFiles {
     return firstText(files, task);
   }
 
-  /**
-   * The parameter string of a number as it is stored.
-   *
-   * @param file of the event's own message, or of its provider's parameters.
-   */
+  /** A parameter string as stored, in the `file` of the event's message or of its provider's parameters. */
   parameter(
     names: readonly string[],
     providerId: string | undefined,

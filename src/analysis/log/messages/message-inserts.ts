@@ -14,12 +14,7 @@ export function classicInserts(data: EventLogElement | undefined): Insert[] {
   return dataElements(data).map(textOf);
 }
 
-/**
- * The values of an event of a manifest, in the order of its template. The XML of `UserData` can have another
- * order.
- *
- * @param data `EventData` or `UserData`.
- */
+/** The values of `EventData` or `UserData` in template order, which the XML of `UserData` can differ from. */
 export function manifestInserts(
   event: EventLogEvent,
   data: EventLogElement | undefined,

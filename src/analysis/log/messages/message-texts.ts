@@ -8,8 +8,7 @@ import { originOf, type TableTexts, type TextOrigin } from './texts.js';
 /**
  * The texts of the message tables of a binary.
  *
- * @param tables those of `readResources`, also of several files of a binary, such as `app.dll` and
- *   `de-DE/app.dll.mui`.
+ * @param tables from `readResources`, including several files of a binary: `app.dll`, `de-DE/app.dll.mui`.
  * @param providers the GUIDs of the manifest providers in the binary.
  */
 export function textsOfMessageTables(
@@ -33,10 +32,8 @@ export function textsOfMessageTables(
 }
 
 /**
- * The texts of the message tables of a binary that was read, and where they come from.
- *
- * @param tables those of the binary, and of the files beside it.
- * @param file the name of the binary without folders.
+ * The texts of the message tables of a binary that was read, and their origin. The `tables` include those of
+ * the files beside it, and `file` is its name without folders.
  */
 export function textsOfBinary(
   { templates, fileVersion: version }: Pick<ResourceFile, 'templates' | 'fileVersion'>,
@@ -48,10 +45,7 @@ export function textsOfBinary(
   return { origin, messages: textsOfMessageTables(tables, origin, providers) };
 }
 
-/**
- * The texts of a message text file (`.mc`). Its message IDs are those of the tables that mc.exe compiles it
- * to.
- */
+/** The strings of a message text file (`.mc`), with the message IDs of the tables that mc.exe compiles. */
 export function textsOfMessageFile(file: MessageFile, origin: TextOrigin): TableTexts[] {
   return languageTables(file).map(({ language, entries }) => {
     const culture = cultureOf(language.value);

@@ -6,10 +6,7 @@ const MOST_PROVIDERS = 10_000;
 /** The most names that a note lists. */
 export const MOST_NAMES = 3;
 
-/**
- * Counts events without a message, and guesses about message files, so that the user can pass the right
- * files.
- */
+/** Counts events without a message and guesses message files, so that users can pass the right ones. */
 export class MissingTexts {
   readonly #providers = new Map<string, number>();
   readonly #assumed = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * The longest text that parameters in a parameter string lead to. FormatMessage of Windows returns at most 64
- * KB.
- */
+/** The longest expansion of a parameter string. FormatMessage of Windows returns at most 64 KB. */
 const MOST_LENGTH = 0x8000;
 
 /** The deepest parameters in parameters. */
@@ -12,10 +9,7 @@ const MOST_KEPT = 1 << 24;
 
 const REFERENCE = /%%(\d{1,10})/g;
 
-/**
- * The parameter strings that `%%123` in messages and values stands for. A string can refer to other ones.
- * References to strings that do not exist remain unchanged, and so do references in a circle.
- */
+/** The strings of `%%123`, which can refer to others. Unknown and circular references remain unchanged. */
 export class ParameterStrings {
   readonly #known = new Map<number, string | undefined>();
   readonly #open = new Set<number>();

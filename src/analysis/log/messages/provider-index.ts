@@ -31,20 +31,15 @@ export class ProviderIndex {
     }
   }
 
-  /**
-   * All texts of a provider: by its GUID, or else by its name. The nearest language comes first, and in it
-   * the newest file.
-   */
+  /** A provider's strings by GUID, else by name: the nearest language first, and in it the newest file. */
   textsOf(guid: string | undefined, name: string | undefined): readonly ProviderTexts[] {
     if (guid !== undefined) return this.#byGuid.get(guid) ?? [];
     return this.#byName.get(name?.toLowerCase() ?? '') ?? [];
   }
 
   /**
-   * The description of an event. Several versions of a provider can describe the same version of an event, so
-   * the fields of the event decide, and then the newest file.
-   *
-   * @param fields the names of the event's fields; `undefined` if they are not known.
+   * The description of an event. If several versions of a provider describe the same event version, the names
+   * of the event's `fields` decide (`undefined` if they are unknown), and then the newest file.
    */
   event(
     candidates: readonly ProviderTexts[],
@@ -63,10 +58,7 @@ export class ProviderIndex {
     return first;
   }
 
-  /**
-   * The text of a number of an event that is not described, from one that is; Windows has them by number,
-   * too.
-   */
+  /** A number's name for an undescribed event, from a described one. Windows also stores them by number. */
   nameOf(
     candidates: readonly ProviderTexts[],
     member: 'level' | 'task' | 'opcode',

@@ -16,11 +16,7 @@ const FILES = {
   parametermessagefile: 'parameterFiles',
 } as const;
 
-/**
- * Reads the message files of classic sources from a registry export (`.reg`):
- * `reg export HKLM\SYSTEM\CurrentControlSet\Services\EventLog sources.reg`. Everything else in the export is
- * ignored.
- */
+/** Reads classic sources from `reg export HKLM\SYSTEM\CurrentControlSet\Services\EventLog sources.reg`. */
 export function readRegisteredSources(text: string): EventSource[] {
   const sources: EventSource[] = [];
   let name: string | undefined;
@@ -83,7 +79,6 @@ export function isRegistryExport(bytes: Uint8Array): boolean {
   return /^\ufeff?(?:Windows Registry Editor Version|REGEDIT4)/.test(decodedStart(bytes.subarray(0, 256)));
 }
 
-/** The text of a registry export. */
 export function registryText(bytes: Uint8Array): string {
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 }

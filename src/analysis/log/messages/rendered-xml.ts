@@ -4,11 +4,7 @@ import type { EventRendering } from './event-rendering.js';
 /** The end tag to which Windows adds the texts of an event. */
 const END = '</Event>';
 
-/**
- * The XML of an event with `RenderingInfo`, as Windows adds it to saved and forwarded events.
- *
- * @param xml that of the event. If it has `RenderingInfo`, it remains unchanged.
- */
+/** An event's XML with `RenderingInfo`, as Windows saves and forwards it. An existing one is kept. */
 export function withRenderingInfo(xml: string, rendering: EventRendering): string {
   if (!xml.endsWith(END) || xml.endsWith(`</RenderingInfo>${END}`)) return xml;
   return `${xml.slice(0, -END.length)}${renderingInfo(rendering)}${END}`;

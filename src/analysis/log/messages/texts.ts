@@ -31,10 +31,7 @@ export interface TableTexts {
   readonly entries: readonly { readonly id: number; readonly text: string }[];
 }
 
-/**
- * The message files of a classic event source, as the registry of Windows lists them. Names of files are
- * without folders.
- */
+/** A classic event source's message files, as listed in the Windows registry, without folders. */
 export interface EventSource {
   readonly name: string;
   readonly messageFiles: readonly string[];
@@ -42,9 +39,7 @@ export interface EventSource {
   readonly parameterFiles: readonly string[];
 }
 
-/**
- * The texts of events, from any number of manifests, binaries, message text files, registries, and catalogs.
- */
+/** Event strings from any number of manifests, binaries, message text files, registries, and catalogs. */
 export interface EventTexts {
   readonly providers: readonly ProviderTexts[];
   readonly messages: readonly TableTexts[];
@@ -56,10 +51,7 @@ export function baseNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/**
- * The name by which Windows knows a message file: without folders, and for texts in other languages without
- * `.mui`.
- */
+/** A message file's name in Windows: without folders, and without `.mui` for other languages. */
 export function messageFileName(path: string): string {
   return baseNameOf(path).replace(/\.mui$/i, '');
 }

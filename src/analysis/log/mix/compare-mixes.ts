@@ -25,10 +25,7 @@ const DEVIATIONS = 3;
 
 const ORDER: readonly MixChange[] = ['new', 'vanished', 'changed', 'same'];
 
-/**
- * Compares the kinds of events of two logs: what is new first, and in each group the most frequent kinds
- * first.
- */
+/** Compares the event kinds of two logs: new ones first, and the most frequent first in each group. */
 export function compareMixes(before: EventMix, now: EventMix): readonly KindChange[] {
   const keys = new Set([...now.kinds.keys(), ...before.kinds.keys()]);
   const changes = [...keys].map((key): KindChange => {

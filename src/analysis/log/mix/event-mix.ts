@@ -1,6 +1,5 @@
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
 
-/** A kind of events. */
 export interface EventKind {
   readonly providerName: string;
   /** In lower case without braces. */

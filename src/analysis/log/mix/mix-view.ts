@@ -1,9 +1,6 @@
 import type { KindChange, KindCount } from './compare-mixes.js';
 
-/**
- * A kind of events in two logs as JSON data: a line of `wevtc log --against --format jsonl`, which
- * schemas/event-mix.schema.json describes. A member that is `undefined` is not written.
- */
+/** A kind in two logs, as in `wevtc log --against --format jsonl` and schemas/event-mix.schema.json. */
 export interface KindChangeView {
   readonly change: KindChange['change'];
   readonly providerName: string;

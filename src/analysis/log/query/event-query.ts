@@ -31,10 +31,7 @@ export class EventQuery {
     this.#now = fileTimeFromDate(now);
   }
 
-  /**
-   * Whether the query selects an event. No query selects an event that was made to do harm, with absurdly
-   * many elements.
-   */
+  /** Whether the query selects an event, which is never one with a malicious, absurd number of elements. */
   selects(event: EventLogEvent): boolean {
     try {
       return this.#selects(event);

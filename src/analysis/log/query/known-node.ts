@@ -2,10 +2,7 @@ import { guidOf } from '../../../manifest/model/meaning/meaning.js';
 import type { EventDefinition } from '../../../manifest/model/model.js';
 import { hex } from '../../../text/hex.js';
 
-/**
- * An element of an event that was not logged yet: what its manifest says. A text that the manifest does not
- * have is `undefined`.
- */
+/** An element of an event not yet logged, from its manifest. Text missing there is `undefined`. */
 export interface KnownNode {
   readonly name: string;
   /** An attribute that the manifest does not have may also be absent. */

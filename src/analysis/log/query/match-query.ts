@@ -4,10 +4,7 @@ import { type KnownNode, knownEvent } from './known-node.js';
 import type { Expression, Step } from './query-model.js';
 import { type ChannelPath, parseQueryParts } from './structured-query.js';
 
-/**
- * Whether a query selects an event when it is logged. `depends`: on its values, its time, or where it is
- * logged.
- */
+/** Whether a query selects an event when logged. `depends`: on its values, time, or place of logging. */
 export type QueryVerdict = 'selected' | 'depends' | 'not-selected' | 'no-channel';
 
 /** The knowledge about a condition: no, perhaps, or yes. */

@@ -14,11 +14,7 @@ interface Token {
   readonly at: number;
 }
 
-/**
- * Parses a query: `*[System[Level=2]]`. The result is a path from the document with the event.
- *
- * @throws EventQueryError for a query that Windows would not accept.
- */
+/** Parses a query such as `*[System[Level=2]]`. Throws an EventQueryError if Windows would reject it. */
 export function parseQuery(text: string): Expression & { readonly kind: 'path' } {
   if (text.length > MOST_LENGTH) throw new EventQueryError(`it has more than ${MOST_LENGTH} characters`, 0);
   const parser = new Parser(text);

@@ -36,10 +36,7 @@ function channelOf({ channel }: EventDefinition): string | undefined {
   return channel?.target?.name.value ?? channel?.name;
 }
 
-/**
- * The same as JSON data, which schemas/query-match.schema.json describes. A member that is `undefined` is not
- * written.
- */
+/** The query match as JSON; see schemas/query-match.schema.json. `undefined` members are omitted. */
 export function queryMatchView(
   file: string,
   text: string,

@@ -17,11 +17,7 @@ export interface QueryPart {
   readonly suppresses: readonly ChannelPath[];
 }
 
-/**
- * Parses a query: XPath, or a structured query as Event Viewer saves it (`<QueryList>`).
- *
- * @throws EventQueryError for a query that Windows would not accept.
- */
+/** Parses XPath or a `<QueryList>`. Throws an EventQueryError for a query that Windows would reject. */
 export function parseQueryParts(text: string): readonly QueryPart[] {
   if (!text.trimStart().startsWith('<')) {
     return [{ selects: [{ channel: undefined, path: parseQuery(text) }], suppresses: [] }];

@@ -48,10 +48,7 @@ export interface ClearedLog {
   readonly user: string;
 }
 
-/**
- * An event that is at least a second earlier than the event before it in its log: somebody set the clock
- * back, or the event was written later, as those of the start of Windows are.
- */
+/** An event at least 1 s before its predecessor: a clock set back, or late writing, as at Windows startup. */
 export interface StepBack {
   readonly channel: string;
   readonly computer: string;
@@ -89,9 +86,7 @@ const MOST_KINDS = 50_000;
 /** The most gaps, steps back, and cleared logs that a summary lists. */
 const MOST_LISTED = 1000;
 
-/**
- * Events that several processors write at once are stored in any order, a few milliseconds apart. In 100 ns.
- */
+/** Events of several processors are stored in any order, a few milliseconds apart. In 100 ns. */
 const LEAST_STEP_BACK = 10_000_000n;
 
 /** Counts the events of event logs. */

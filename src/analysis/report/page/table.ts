@@ -70,9 +70,7 @@ function classOf({ isNumber, isMinor, isWord }: ReportColumn<never>): Markup | s
   return names.length === 0 ? '' : html` class="${names.join(' ')}"`;
 }
 
-/**
- * Long names break between their words, so that a name does not push the other columns off a narrow screen.
- */
+/** Long names break between words, so that they do not push other columns off a narrow screen. */
 function textOf(
   cell: Markup | string | number | undefined,
   { isNumber = false, isWord = false }: ReportColumn<never>,

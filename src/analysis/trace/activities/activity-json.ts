@@ -8,10 +8,7 @@ import {
 import { allActivities } from '../../../recordings/activities/all-activities.js';
 import { jsonLine } from '../../../text/json-text.js';
 
-/**
- * The output of `wevtc trace --activities --format json`, which schemas/trace-activities.schema.json
- * describes.
- */
+/** The output of `wevtc trace --activities --format json`; see schemas/trace-activities.schema.json. */
 export interface DurationsView {
   readonly counts: ActivityCounts;
   /** The longest total first. */
@@ -22,10 +19,7 @@ export function durationsView({ counts, durations }: ActivityReport): DurationsV
   return { counts, durations: durations.map(durationView) };
 }
 
-/**
- * A line of JSON for an activity, empty for one that other events only name. Its children have lines of their
- * own, which name it as parent.
- */
+/** An activity's JSON line; empty if events only mention it. Its children's lines refer to it as parent. */
 export function activityLine(activity: ActivityNode): string {
   if (activity.eventCount === 0) return '';
   const { children, childCount, ...line } = activityView(activity, { levels: 0 });

@@ -5,11 +5,7 @@ import { counted } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
 import { type Column, cut, table } from '../../../text/table.js';
 
-/**
- * Formats the durations of activities as a human-readable table, in milliseconds.
- *
- * @param width the columns to fit the table into; `undefined` for lines of any length.
- */
+/** A table of the durations of activities, in milliseconds, in `width` columns (`undefined`: any length). */
 export function activityText({ durations, counts }: ActivityReport, width: number | undefined): string {
   const lines = [
     `${counted(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${counted(counts.events, 'event')}`,

@@ -5,11 +5,7 @@ import { normalGuid } from '../../../windows/values/guid.js';
 /** The most activities whose first event is remembered. Links between later ones are not followed. */
 const MOST_ACTIVITIES = 1_000_000;
 
-/**
- * Chooses the events of activities, and of the activities that they start, directly or not. Which activity of
- * two started the other is decided as `ActivityTracker` does: by the opcode, otherwise the one with the
- * earlier first event.
- */
+/** Chooses events of activities and of those that they start, even indirectly, like `ActivityTracker`. */
 export class ActivityChoice {
   readonly #chosen: Set<string>;
   /** Activities that had an event, with its index. */
@@ -20,9 +16,7 @@ export class ActivityChoice {
     this.#chosen = new Set(wanted.map(normalGuid));
   }
 
-  /**
-   * Judges an event. It must get all events of the trace in order, because any of them can start an activity.
-   */
+  /** Judges an event. Requires all events of the trace in order, because any can start an activity. */
   judge(event: TraceEvent): boolean {
     const { activityId, relatedActivityId } = event;
     if (activityId === undefined) return false;

@@ -50,11 +50,10 @@ export class TraceFilter {
   }
 
   /**
-   * Whether the header of an event can pass. `passes` decides, and costs more because it needs the decoded
-   * event.
+   * Whether an event's header can pass. `passes` decides, but costs more because it needs the decoded event.
    *
-   * @param attributionOf whose event it is, such as the function `attribute` of an `EventAttributor`. Without
-   *   it, processes and threads are those of headers.
+   * @param attributionOf such as `attribute` of an `EventAttributor`; without it, those of the headers are
+   * used.
    */
   mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean {
     objectOf(event, 'event');
@@ -93,10 +92,7 @@ export class TraceFilter {
     return this.#text === undefined || this.#hasText(decoded, this.#text);
   }
 
-  /**
-   * The names of providers and events in the request that no manifest has, and no event that `passes` was
-   * asked about.
-   */
+  /** The requested provider and event names that no manifest and no event passed to `passes` has. */
   get unmetNames(): readonly UnmetName[] {
     return [...(this.#providers?.unmet ?? []), ...(this.#events?.unmet ?? [])];
   }

@@ -1,5 +1,2 @@
-/**
- * The verdict on an event by its header: it passes, it does not pass, or the decision requires its
- * description.
- */
+/** A verdict on an event by its header: it passes, it fails, or the decision requires its description. */
 export type Verdict = boolean | 'needs description';

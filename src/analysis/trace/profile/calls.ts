@@ -5,7 +5,6 @@ import type {
 } from '../../../recordings/profile/cpu-profile.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
 
-/** The name of a process in a profile. */
 export function processName({ id, name }: ProfiledProcess): string {
   if (id === NO_PROCESS) return 'unknown process';
   return name === '' ? `process ${id}` : `${name} (${id})`;
@@ -15,10 +14,7 @@ export const threadName = (thread: number) => `thread ${thread}`;
 
 const known = new WeakMap<readonly ProfiledAddress[], readonly ProfiledFrame[]>();
 
-/**
- * The calls of a stack, from the outermost one. Without names of functions, all calls inside one module are
- * one frame: their addresses tell people nothing, and there would be a frame for each of them.
- */
+/** A stack's calls, outermost first. Without function names, a module is one frame, not one per address. */
 export function callsOf(stack: readonly ProfiledAddress[]): readonly ProfiledFrame[] {
   let calls = known.get(stack);
   if (calls === undefined) {

@@ -7,10 +7,7 @@ import { printable } from '../../../text/printable.js';
 import { callsOf, processName, threadName } from './calls.js';
 import type { ProfileFormat } from './profile-format.js';
 
-/**
- * Lines with the process, the thread, and the calls, separated by semicolons, and the number of samples, or
- * the microseconds of waits.
- */
+/** Lines of process, thread, and calls, separated by semicolons, and the samples or microseconds of waits. */
 export const definition = {
   name: 'folded',
   readers: 'flamegraph.pl, inferno, speedscope',

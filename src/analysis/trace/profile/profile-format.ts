@@ -2,7 +2,6 @@ import type { CpuProfile } from '../../../recordings/profile/cpu-profile.js';
 
 /** A format of CPU profiles. */
 export type ProfileFormat = {
-  /** The name for `--format`. */
   readonly name: string;
   /** The programs that read it, for help and documentation. */
   readonly readers: string;

@@ -6,12 +6,7 @@ import { enumerated } from '../../../text/enumerated.js';
 /** The most processes that a note lists. */
 const MOST_LISTED = 5;
 
-/**
- * A note about stacks with methods of .NET whose names the trace lacks, with the way to record them;
- * `undefined` if there are none.
- *
- * @param processes their IDs.
- */
+/** A note about .NET methods without names, and how to record them; `undefined` if there are none. */
 export function unnamedMethodsText(processes: readonly number[]): string | undefined {
   if (processes.length === 0) return undefined;
   const listed = processes.slice(0, MOST_LISTED).map(String);

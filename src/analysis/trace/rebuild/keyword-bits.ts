@@ -13,18 +13,12 @@ export interface KeywordItem {
   readonly predefined: Predefined | undefined;
 }
 
-/**
- * The first keyword of a mask counts: the later ones are in older versions of winmeta.xml, and mc.exe no
- * longer knows them.
- */
+/** A mask's first keyword counts: later ones are from old winmeta.xml versions, unknown to mc.exe now. */
 const PREDEFINED: ReadonlyMap<bigint, Predefined> = new Map(
   predefinedKeywords.toReversed().map((entry) => [BigInt(entry.mask), entry]),
 );
 
-/**
- * The keywords that events use. TRACE_EVENT_INFO has the bits of an event and the names of its keywords in
- * the order of the bits, but bits that the manifest does not define have no name.
- */
+/** The keywords in use. TRACE_EVENT_INFO has an event's bits and, in bit order, the names of defined ones. */
 export class KeywordNames {
   readonly items: KeywordItem[] = [];
   readonly #names = new Map<number, string>();

@@ -8,10 +8,7 @@ const MOST_UNITS = 180;
 /** Characters that a name in a trace can have, but a file name of ours not. */
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} ._+()-]/gu;
 
-/**
- * Makes names of files from names of providers, which come from a trace: each valid on all systems, and no
- * two the same.
- */
+/** Creates distinct file names, valid on all systems, from the provider names in a trace. */
 export class ManifestFileNames {
   readonly #scope = new NameScope(new Set(), { ignoreCase: true });
 

@@ -19,10 +19,7 @@ export class MessageBook {
   }
 }
 
-/**
- * The text with line ends as escapes, as manifests have them: Windows replaces `%n` in the texts that it
- * stores.
- */
+/** Text with newlines escaped as in manifests, because Windows replaces `%n` in the strings it stores. */
 function withEscapes(text: string): string {
   return text.replace(/%[^\r\n]|\r\n/g, (found) => (found === '\r\n' ? '%n' : found));
 }

@@ -10,10 +10,7 @@ export interface NamedItem {
   readonly predefined: PredefinedValue | undefined;
 }
 
-/**
- * The levels, tasks or opcodes that events use, by value. TRACE_EVENT_INFO has the name that the manifest or
- * winmeta defines, or a text in the language of a machine, or none.
- */
+/** Levels, tasks, or opcodes in use, by value. TRACE_EVENT_INFO has a defined or localized name, or none. */
 export class NamedValues {
   readonly items: NamedItem[] = [];
   readonly #byValue = new Map<number, number>();

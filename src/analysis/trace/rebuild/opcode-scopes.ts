@@ -17,10 +17,7 @@ export interface OpcodeItem {
   readonly predefined: Predefined | undefined;
 }
 
-/**
- * The opcodes that events use. A task can define opcodes of its own, so a value can have several names. Then
- * each task of these events defines its own.
- */
+/** The opcodes in use. If a value has several names from different tasks, each task defines its own. */
 export class OpcodeScopes {
   readonly items: OpcodeItem[] = [];
   readonly #isShared: ReadonlySet<number>;

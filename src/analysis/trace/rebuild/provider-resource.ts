@@ -15,10 +15,7 @@ import { OpcodeScopes } from './opcode-scopes.js';
 import type { StoredEvent } from './stored-event.js';
 import { TemplateBook } from './template-book.js';
 
-/**
- * A provider as a binary has it, made of TRACE_EVENT_INFO. `NotInManifest` is thrown for events that no
- * manifest can have.
- */
+/** A provider as in a binary, from TRACE_EVENT_INFO. Throws `NotInManifest` for unrepresentable events. */
 export function providerResourceOf(
   name: string,
   events: readonly StoredEvent[],
@@ -106,10 +103,7 @@ class Builder {
     };
   }
 
-  /**
-   * The name of a provider with a control GUID ends with the digits of its GUID, where decoders look for
-   * them.
-   */
+  /** With a control GUID, a provider name ends with its GUID's digits, where decoders look for them. */
   #providerName(provider: EventDescription['provider'] | undefined): string {
     if (provider?.controlGuid === undefined) return this.name;
     const digits = provider.guid.replaceAll('-', '');

@@ -20,11 +20,8 @@ export interface RebuiltManifest {
 }
 
 /**
- * Makes a manifest of the descriptions that a trace stores for one provider.
- *
- * @param name the name of the provider.
- * @param infos the descriptions of its events. Of several with the same id and version, the first counts.
- * @returns `undefined` if no event can be in a manifest.
+ * Converts a trace's stored descriptions of the provider `name` to a manifest; `undefined` if no event can be
+ * in one. If several of `infos` have the same ID and version, the first takes effect.
  */
 export function rebuildManifest(
   name: string,
@@ -82,9 +79,7 @@ const FORMS = [
   { withMessage: false, withUserData: false, lacks: 'message and UserData' },
 ] as const;
 
-/**
- * The most complete form of an event that is valid in a manifest; `undefined`, with a note, if there is none.
- */
+/** The most complete form of an event that a manifest allows; `undefined`, with a note, if there is none. */
 function validForm(name: string, event: StoredEvent, notes: string[]): StoredEvent | undefined {
   const what = labelOf(event.description);
   const { problem } = event.description;

@@ -7,10 +7,7 @@ import type { MessageBook } from './message-book.js';
 import type { StoredEvent } from './stored-event.js';
 import { itemsOf } from './template-items.js';
 
-/**
- * The templates of a provider, and the maps that their fields use. Events with the same fields share a
- * template.
- */
+/** A provider's templates and their fields' maps. Events with the same fields share a template. */
 export class TemplateBook {
   readonly maps: MapResource[] = [];
   readonly templates: TemplateResource[] = [];

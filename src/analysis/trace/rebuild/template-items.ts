@@ -20,11 +20,9 @@ export class NotInManifest extends Error {
 }
 
 /**
- * The items of a template that has these fields.
- *
- * @param mapAt returns the position of a map in the provider.
- * @throws NotInManifest for fields that a manifest cannot have: structs in structs, types of MOF classes, a
- *   length of a member that is not in its struct.
+ * The items of a template with these fields; `mapAt` returns a map's position in the provider. Throws
+ * NotInManifest for fields that manifests do not support: structs in structs, types of MOF classes, and the
+ * length of a member outside its struct.
  */
 export function itemsOf(
   fields: readonly PayloadField[],

@@ -45,10 +45,8 @@ export function lostText(events: number, buffers: number): string {
 }
 
 /**
- * TIME_ZONE_INFORMATION has the offset of standard time, and rules for daylight saving time. It does not say
- * which of both was in effect.
- *
- * @param bias minutes: UTC = local standard time + bias.
+ * TIME_ZONE_INFORMATION contains the offset of standard time (UTC = local standard time + `bias` minutes) and
+ * rules for daylight saving time, but not which of the two was in effect.
  */
 function zoneText(bias: number): string {
   const minutes = Math.abs(bias);

@@ -32,16 +32,12 @@ interface CountedKind {
 /** The longest plan that is kept: there are thousands of kinds. */
 const MOST_STEPS = 64;
 
-/**
- * The most descriptions that are tried before the one that explains an event. A trace can have thousands of
- * the same event.
- */
+/** The most descriptions tried before the right one. A trace can have thousands of the same event. */
 const MOST_OTHERS = 8;
 
 /**
- * Counts events without decoding or even making them. An event with the same numbers in its header must have
- * been decoded before, and the payload's size must show that the same description explains all of it. Most
- * events of a trace are counted in this way.
+ * Counts events without decoding or even creating them: most of a trace. An event with the same header
+ * numbers must have been decoded before, and its description must explain the whole payload's size.
  */
 export class HeaderCounter {
   readonly #kinds = new HeaderKinds<CountedKind | 'unclear'>();
@@ -120,10 +116,7 @@ function planOf(
   return plan !== undefined && plan.length > MOST_STEPS ? undefined : plan;
 }
 
-/**
- * Whether an event surely does not fit if the plan does not fill its payload. A text can also end at the end
- * of the payload, without a NUL.
- */
+/** Whether an unfilled payload means a mismatch. Strings can also end with the payload, without a NUL. */
 function isDecisive(plan: FillPlan | undefined): plan is FillPlan {
   return plan?.every(({ kind }) => kind !== 'text') === true;
 }

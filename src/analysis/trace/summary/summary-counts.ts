@@ -55,9 +55,7 @@ export class SummaryCounts {
   }
 
   /**
-   * Counts a further event of a kind, one that is decoded to the last byte.
-   *
-   * @param high the halves of its time in ticks of the clock.
+   * Counts another fully decoded event of a kind; `high` and `low` are the halves of its time in clock ticks.
    */
   addWhole(
     { provider, kind }: Counters,
@@ -78,8 +76,7 @@ export class SummaryCounts {
     const { event, description } = decoded;
     const { providerId, id, version, opcode } = event;
     const classic = isClassic(event);
-    // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone
-    // decides.
+    // Two providers can write a class, and sources can name a GUID differently, so only the GUID decides.
     let provider = this.#providers.get(providerId);
     // TraceLogging has id 0 for all events, so the name belongs to the key.
     const name = eventNameOf(decoded);

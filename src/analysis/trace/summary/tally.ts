@@ -8,10 +8,7 @@ export class Tally {
   #first: bigint | undefined;
   /** The FILETIME of the last event; outdated if there is a clock. */
   #last: bigint | undefined;
-  /**
-   * The clock of the last event, and the halves of its time in ticks: converting the time of each event would
-   * take longer than counting.
-   */
+  /** The last event's clock and time halves in ticks. Converting every time is slower than counting. */
   #clock: TraceClock | undefined;
   #high = 0;
   #low = 0;

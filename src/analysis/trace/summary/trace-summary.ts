@@ -8,10 +8,7 @@ export interface EventCounts {
   readonly payloadBytes: number;
   /** The number of events decoded to the last byte. */
   readonly decoded: number;
-  /**
-   * The number of other events with a description, of which only the first fields are decoded, or only the
-   * name.
-   */
+  /** The number of other described events of which only the first fields or the name are decoded. */
   readonly partlyDecoded: number;
   readonly first: bigint | undefined;
   readonly last: bigint | undefined;
@@ -25,10 +22,7 @@ export interface EventSummary extends EventCounts {
   /** Whether the opcode identifies the event, and not the id. */
   readonly classic: boolean;
   readonly name: string | undefined;
-  /**
-   * The reason why the first event that is not decoded, or only partly, is not; `undefined` if all are
-   * decoded.
-   */
+  /** The reason why the first incompletely decoded event is incomplete; `undefined` if all are decoded. */
   readonly error: DecodeError | undefined;
 }
 
@@ -54,10 +48,7 @@ export interface TraceSummary extends EventCounts {
   readonly files: readonly TraceFileInfo[];
   /** The providers with the most events first. */
   readonly providers: readonly ProviderSummary[];
-  /**
-   * The processes with the most events first, of events with an `attribution`. Processes that had an ID after
-   * each other count as one if they have the same name.
-   */
+  /** Processes by number of attributed events, the most first. Reused IDs with the same name count as one. */
   readonly processes: readonly ProcessSummary[];
   /** Events that are in no provider's counts, because there are too many kinds of events. */
   readonly others: number;

@@ -26,10 +26,7 @@ export class ActivitySlices {
     if (!this.#threads.has(node)) this.#threads.set(node, thread);
   }
 
-  /**
-   * Adds an activity that gets no further events: from start to stop for each pair, otherwise from its
-   * beginning to its last event.
-   */
+  /** Adds a finished activity: from start to stop for each pair, otherwise from its first to last event. */
   end(node: ActivityNode): void {
     const { begin, last, spans } = node;
     const thread = this.#threads.get(node);
@@ -54,10 +51,7 @@ export class ActivitySlices {
     );
   }
 
-  /**
-   * The records in order. An activity of no length begins before it ends, because sorting keeps the order of
-   * equal times.
-   */
+  /** The records in order. Zero-length activities begin before they end, because the sort is stable. */
   records(start: bigint): TimedRecord[] {
     return this.#records
       .map(({ time, record }) => ({ time: Number(time - start), record }))

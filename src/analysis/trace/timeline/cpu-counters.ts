@@ -10,10 +10,7 @@ const SHORTEST_STEP = 100_000;
 /** Only the processes with the most samples have a counter. */
 const MOST_PROCESSES = 50;
 
-/**
- * The number of processors that each process uses, in steps. Empty if the trace does not say what a sample
- * stands for.
- */
+/** The processors used by each process, in steps. Empty if the trace does not specify a sample's weight. */
 export function cpuCounters(profile: CpuProfile): TimedRecord[] {
   const { interval, duration } = profile;
   if (interval === undefined) return [];

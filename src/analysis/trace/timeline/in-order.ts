@@ -6,10 +6,7 @@ interface Head {
   next: TimedRecord | undefined;
 }
 
-/**
- * Merges records that are in order in each source. Of records at the same time, those of the earlier source
- * come first.
- */
+/** Merges records that each source has in order. At equal times, the earlier source comes first. */
 export class InOrder {
   readonly #heads: Head[];
 

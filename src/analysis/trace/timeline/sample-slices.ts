@@ -5,10 +5,7 @@ import type { TimedRecord } from './timed-record.js';
 /** The default of Windows: 1 ms in 100 ns. */
 const USUAL_INTERVAL = 10_000;
 
-/**
- * A thread is idle between two samples that are farther apart than this many intervals: the timer is not
- * exact.
- */
+/** A thread is idle between samples more than this many intervals apart: the timer is not exact. */
 const INTERVALS = 1.5;
 
 interface Running {
@@ -19,10 +16,7 @@ interface Running {
   last: number;
 }
 
-/**
- * The calls of samples as slices of their threads, one inside the other. A call lasts as long as consecutive
- * samples have it: what happens between two samples is not known.
- */
+/** Sampled calls as nested thread slices. A call lasts for consecutive samples; the gaps are unknown. */
 export function* sampleSlices(profile: CpuProfile): Generator<TimedRecord> {
   const idleAfter = (profile.interval ?? USUAL_INTERVAL) * INTERVALS;
   const threads = new Map<string, Running>();

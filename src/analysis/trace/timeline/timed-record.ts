@@ -7,10 +7,7 @@ export interface TimedRecord {
 
 /** A record of Chrome's trace event format, without its time. */
 export interface TraceRecord {
-  /**
-   * The phase: B and E begin and end a slice of a thread, b and e those of an activity, i marks a moment, C
-   * is a counter.
-   */
+  /** B and E begin and end a thread's slice, b and e an activity's, i marks a moment, and C is a counter. */
   readonly ph: 'B' | 'E' | 'b' | 'e' | 'i' | 'C';
   readonly pid: number;
   readonly tid?: number;

@@ -23,10 +23,7 @@ import type { TimedRecord, TraceRecord } from './timed-record.js';
 /** The opcode of context switches. */
 const SWITCH = 36;
 
-/**
- * The process under which the tracks of processors are: the one of idle processors, which has no other
- * slices.
- */
+/** The process of the processor tracks: the one of idle processors, which has no other slices. */
 const PROCESSORS = 0;
 
 /** The most processes and threads that get names. */
@@ -69,9 +66,7 @@ export class TraceTimeline {
     return this.#profile?.withoutMethods() ?? [];
   }
 
-  /**
-   * Notes every event, in order: also those that are not chosen say which processes and which code there are.
-   */
+  /** Notes every event in order, because even those that are not chosen identify processes and code. */
   observe(event: TraceEvent, decode: (event: TraceEvent) => DecodedTraceEvent): void {
     this.#first ??= event.timeStamp;
     this.#profiler.add(event, decode);
@@ -86,10 +81,8 @@ export class TraceTimeline {
   }
 
   /**
-   * Begins the file after the first reading.
-   *
-   * @param choice the samples to show.
-   * @returns the activities that have no place in the file, because there are too many.
+   * Begins the file after the first reading, to show the samples of `choice`. Returns the activities that are
+   * omitted because there are too many.
    */
   begin(choice: ProfileChoice): { readonly activitiesLeftOut: number } {
     for (const activity of allActivities(this.#tracker.finish().roots)) this.#activities.end(activity);
@@ -162,10 +155,7 @@ export class TraceTimeline {
     return processName(this.#profile?.processAt(pid, time) ?? { id: pid, name: '' });
   }
 
-  /**
-   * Names a process or a thread before its first record. A process ID can be used again, and then has another
-   * name.
-   */
+  /** Names a process or thread before its first record. A reused process ID receives another name. */
   #name(
     kind: 'process_name' | 'thread_name',
     pid: number,

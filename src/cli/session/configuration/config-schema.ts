@@ -4,10 +4,7 @@ import type { Host } from '../../../project/host/host.js';
 /** The schema path in a new configuration: in a package installed in its folder. */
 const USUAL = './node_modules/wevtc/schemas/config.schema.json';
 
-/**
- * The text of a new configuration for a folder. Its `$schema` leads to the package that is installed in the
- * folder or in one above it.
- */
+/** A new configuration whose `$schema` leads to the package installed in the folder or one above it. */
 export function withSchema(config: string, folder: string, host: Host): string {
   const start = host.absolutePath(folder);
   for (let at = start; ; at = parentOf(at)) {

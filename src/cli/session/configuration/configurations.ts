@@ -12,9 +12,7 @@ import type { Plugins } from '../plugins/plugins.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
 
-/**
- * The settings for one manifest, from the configuration and the flags. Its files of users may not have run.
- */
+/** A manifest's settings from the configuration and flags. Its custom files might not have run. */
 export interface FileSettings extends FileConfig {
   readonly settings: LintSettings;
   /** The code of users for the manifest; none if the run does not use any. */
@@ -43,10 +41,7 @@ export class Configurations {
     this.missing = new Set(Object.keys(options.rule ?? {}).filter(isCustomId));
   }
 
-  /**
-   * The settings for a manifest; `Told` if its configuration has mistakes, or names code
-   * that must not run.
-   */
+  /** A manifest's settings; `Told` if its configuration has errors or specifies code that must not run. */
   async of({ path, name }: Input): Promise<FileSettings | Told> {
     const { host } = this.session;
     const file = host.absolutePath(path === '-' ? name : path);

@@ -37,11 +37,7 @@ export interface FileCheckerOptions {
 /** After this many milliseconds of checking, an estimate of the remaining time is possible. */
 const TRIAL = 250;
 
-/**
- * If the rest takes at least this many milliseconds, threads save time. Each thread must start, and run for a
- * while before V8 makes its code as fast as in the thread that already runs. `npm run bench` shows what
- * threads gain.
- */
+/** If the rest takes this many ms, threads save time, despite startup and warm-up; see `npm run bench`. */
 const WORTH_THREADS = 2000;
 
 /** Files in progress for each thread: enough that no thread waits, few enough to limit the memory. */
@@ -61,11 +57,7 @@ export class FileChecker {
     this.mayStart = threads !== 0 && threads !== 1 && total > 1 && timer === undefined;
   }
 
-  /**
-   * The outcomes, always in the order of the files.
-   *
-   * @param files to check, or with the outcome if it is known.
-   */
+  /** The outcomes, always in the order of the files, which come with their outcome if it is already known. */
   async *outcomes(files: AsyncIterable<FileToCheck | Outcome>): AsyncGenerator<Outcome> {
     const inProgress: Promise<Outcome>[] = [];
     const { host } = this.session;

@@ -29,11 +29,8 @@ export class Fixing {
   ) {}
 
   /**
-   * Fixes a file on the disk, or prints the change as a diff.
-   *
-   * @param settings those of the check.
-   * @param check returns the findings for a content of the file.
-   * @returns the content that the rest of the run uses.
+   * Fixes a file on disk, or prints the change as a diff, with the settings of the check. `check` returns the
+   * findings for a content of the file. Returns the content that the rest of the run uses.
    */
   async apply(input: Input, content: Uint8Array, settings: LintSettings, check: Check): Promise<Uint8Array> {
     const { session } = this;

@@ -49,10 +49,7 @@ type Details = Pick<CheckedFile, 'findings' | 'excerpt'>;
 /** Keys are paths relative to the folder of the cache, with forward slashes. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/**
- * The start of every cache: a hash of the wevtc build, because builds may find other things, and one of the
- * entries.
- */
+/** The start of every cache: hashes of the wevtc build, whose findings may differ, and of the entries. */
 const HEAD = /^\{"wevtc":"([\w-]{43})","checksum":"([\w-]{43})","entries":/;
 
 /** This many bytes always contain the head. */
@@ -85,9 +82,7 @@ export function signed(wevtc: string, rest: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(`{"wevtc":"${wevtc}","checksum":"${hash(rest)}","entries":`), rest]);
 }
 
-/**
- * Whether a cache may replace a file: an empty file, or a cache, even a damaged one or one of another wevtc.
- */
+/** Whether a cache may replace a file: an empty one, or a cache, even corrupt or from another wevtc. */
 export function isReplaceable(content: Uint8Array): boolean {
   return content.length === 0 || headOf(content) !== null;
 }
@@ -96,10 +91,7 @@ function headOf(content: Uint8Array): RegExpExecArray | null {
   return HEAD.exec(new TextDecoder().decode(content.subarray(0, HEAD_LENGTH)));
 }
 
-/**
- * The entries of a cache; none, unless the whole cache is as this wevtc writes it. The checksum detects
- * accidents, but not forgeries, because an attacker can compute it too.
- */
+/** A cache's entries; none unless it is entirely valid. The checksum detects accidents, not forgeries. */
 export function readCache(content: Uint8Array, wevtc: string): Entries {
   try {
     const [head = '', writer, checksum] = headOf(content) ?? [];

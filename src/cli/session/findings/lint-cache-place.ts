@@ -25,11 +25,8 @@ export interface CachePlace {
 }
 
 /**
- * wevtc's own cache file for the current folder.
- *
- * @param checked the files and folders to check. The cache must not be inside them, where others may have put
- *   one.
- * @returns `Told` if no safe place exists.
+ * wevtc's own cache file for the current folder; `Told` if there is no safe location. The cache must not be
+ * inside the `checked` files and folders, where it might come from someone else.
  */
 export function ownPlace(checked: readonly string[], session: Session): CachePlace | Told {
   const { host } = session;
@@ -71,11 +68,7 @@ export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, s
   }
 }
 
-/**
- * The content of a file; empty if the file does not exist.
- *
- * @throws HostError when the file must not be replaced, or its folder is a link.
- */
+/** A file's content; empty if it is missing. Throws a HostError for links and files not to be replaced. */
 function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
   const content = host.readItself(path, LARGEST) ?? new Uint8Array();
@@ -84,9 +77,8 @@ function contentOf(path: string, { host }: Session): Uint8Array {
 }
 
 /**
- * Refuses a folder that is reached through a link inside the current folder or a git repository, because a
- * stranger who filled those could redirect wevtc. Above them, links belong to the user or the system, such as
- * `/tmp` on macOS.
+ * Rejects folders reached through a link inside the current folder or a git repository, because untrusted
+ * content could redirect wevtc. Links above them, such as `/tmp` on macOS, are trusted.
  */
 function refuseLinks(path: string, host: Session['host']): void {
   const here = host.absolutePath('.');

@@ -27,12 +27,7 @@ export interface Slot {
   set(checked: CheckedFile): void;
 }
 
-/**
- * The cache of a run; `Told` if there can be none.
- *
- * @param file the file that the user named; `undefined` for wevtc's own file.
- * @param checked the files to check.
- */
+/** The cache for the `checked` files in `file`, by default wevtc's own; `Told` if there can be none. */
 export function openLintCache(
   file: string | undefined,
   checked: readonly string[],
@@ -120,10 +115,7 @@ export class LintCache {
   }
 }
 
-/**
- * The cached result for a content, with the text that findings need; `undefined` when an offset is beyond its
- * end.
- */
+/** A content's cached result, with text for findings; `undefined` if an offset is beyond its end. */
 function inFile(entry: Entry, content: Uint8Array, read: () => string): CheckedFile | undefined {
   const { findings, summary } = entry.checked();
   const places = placesOf({ findings, summary });
@@ -134,10 +126,7 @@ function inFile(entry: Entry, content: Uint8Array, read: () => string): CheckedF
   return isWithin(text.length) ? { findings, summary, text } : undefined;
 }
 
-/**
- * The lines that reports about findings show; `undefined` if reports show more than lines, or the lines are
- * long.
- */
+/** The lines shown in reports of findings; `undefined` if reports show more, or the lines are long. */
 function neededLines({ text, ...checked }: CheckedFile): Lines | undefined {
   if (checked.findings.length === 0) return { lines: [], bytes: new Uint8Array() };
   if (text === undefined) return undefined;

@@ -80,8 +80,7 @@ export class Reporting {
 
   /** Ends the reports. Call it when the exit code is known. Writes all files or none. */
   end(): void {
-    // Quiet means silent without errors. Formats for programs are still written, because their readers expect
-    // a document.
+    // Quiet is silent without errors, except in machine-readable formats: readers expect a document.
     const isSilent = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
     const { hidden } = this;
     const { exitCode, failures } = this.session;

@@ -14,14 +14,9 @@ type Source = Diagnostic['source'];
 interface Held {
   readonly outcome: Outcome;
   readonly source: Source;
-  /**
-   * Whether `source` has the text. If not, the text must be read again, or the cache has all lines that
-   * findings need.
-   */
+  /** Whether `source` has the text; if not, it must be read again, or the cache has all needed lines. */
   readonly hasText: boolean;
-  /**
-   * The length of the text, to see whether the text that is read again is another one; 0 if it is not known.
-   */
+  /** The text's length, to detect a different text when it is read again; 0 if unknown. */
   readonly length: number;
   /** The same source with its text, if findings of other files refer to it. */
   again?: Source;

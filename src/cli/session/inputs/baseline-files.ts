@@ -8,10 +8,7 @@ export function baselineFilesIn(folder: string, host: Host): string[] {
   return host.namesIn(folder).filter((name) => BASELINE_NAME.test(name));
 }
 
-/**
- * The path of the baseline of a provider in a folder; `undefined` if there is none. The case of the name does
- * not matter.
- */
+/** The path of a provider's baseline in a folder, ignoring case; `undefined` if there is none. */
 export function baselineFileOf(guid: string, folder: string, host: Host): string | undefined {
   const name = baselineFilesIn(folder, host).find(
     (one) => BASELINE_NAME.exec(one)?.[1]?.toLowerCase() === guid,

@@ -20,10 +20,7 @@ export interface KnownFindings {
   fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
   /** The number of findings hidden by the baseline so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
-  /**
-   * Finishes and prints a summary to standard error. When quiet, prints only messages that the user must act
-   * on.
-   */
+  /** Finishes with a summary to standard error. If quiet, prints only messages that require action. */
   end(quiet?: boolean): void;
 }
 

@@ -59,10 +59,7 @@ export class BaselineToCompare {
     return fresh;
   }
 
-  /**
-   * Says how many findings the baseline hides, and how many no longer occur: in the files that were checked,
-   * and in files that no longer exist.
-   */
+  /** Reports how many findings are hidden, and how many no longer occur in checked or deleted files. */
   end(quiet = false): void {
     const { host } = this.session;
     let { gone } = this;

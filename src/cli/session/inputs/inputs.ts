@@ -12,10 +12,7 @@ export interface Input {
   readonly path: string;
   /** The name in diagnostics. */
   readonly name: string;
-  /**
-   * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file,
-   * so it can be read only once. Absent for regular files that the user names.
-   */
+  /** `found`: by a search, must be regular. `stream`: by the user, not regular, read once. Else absent. */
   readonly origin?: 'found' | 'stream';
 }
 
@@ -30,11 +27,9 @@ export function namedInput(path: string, stdinFilename: string | undefined): Inp
 }
 
 /**
- * The files that files, folders and glob patterns name, each once, in the order of the arguments. If an
- * argument matches nothing, the user gets a message, and the rest is still checked.
- *
- * @param extensions of the files that are looked for in folders. Default: manifests.
- * @param remedy a clause for a folder without such files.
+ * The files matched by files, folders and glob patterns, each once, in the order of the arguments. An
+ * argument without a match results in a message, and the rest is still checked. `extensions` are those
+ * searched for in folders (default: manifests), and `remedy` is a clause for a folder without such files.
  */
 export async function findInputs(
   patterns: readonly string[],

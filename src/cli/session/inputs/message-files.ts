@@ -15,15 +15,11 @@ export interface MessageOptions {
 
 /** The message tables of a binary, and notes on what wevtc had to guess about them. */
 export interface FoundTables {
-  /** One for each culture. */
   readonly tables: readonly CultureTable[];
   readonly notes: readonly string[];
 }
 
-/**
- * The message tables in a binary and in the files that the user names for it; `Told` if one of them cannot be
- * read.
- */
+/** The message tables in a binary and the files specified for it; `Told` if one cannot be read. */
 export async function findTables(
   file: ResourceFile,
   options: MessageOptions,

@@ -73,10 +73,7 @@ export async function filesInGit(
   }));
 }
 
-/**
- * The files of the newer side at a revision. A file that a pattern finds may be missing there, because it may
- * be new. A file that the user names must exist there.
- */
+/** The newer files at a revision. Those found by a pattern may be missing; specified ones must exist. */
 export async function newerFilesInGit(
   revision: string,
   { patterns, inputs }: NewerSide,

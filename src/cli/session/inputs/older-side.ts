@@ -9,11 +9,9 @@ import type { OlderSideOptions } from './older-side-options.js';
 import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
 
 /**
- * The older manifests and message text files to compare with. If something cannot be read, the user gets a
- * message.
+ * The older manifests and message text files to compare with. A message to the user reports unreadable ones.
  *
- * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
- * that revision.
+ * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side in REV.
  */
 export async function findOlderSide(
   older: string,
@@ -70,20 +68,14 @@ async function asRevision(older: string, newer: NewerSide, { host }: Session): P
   }
 }
 
-/**
- * The settings for reading an older message text file: those of the newer one of the same name, or else of
- * the first one.
- */
+/** Settings to read an older message text file: those of the newer one with its name, or of the first. */
 function readingOf(name: string, texts: NewerSide['texts']): ReadingSettings {
   const fileName = (path: string) => posix.basename(path.replaceAll('\\', '/')).toLowerCase();
   const same = texts.find((text) => fileName(text.name) === fileName(name));
   return (same ?? texts[0])?.settings ?? {};
 }
 
-/**
- * The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer
- * side.
- */
+/** The folder to run git in: the current one for paths such as `./old`, else the newer side's folder. */
 function repositoryFolder(path: string, { inputs }: NewerSide): string {
   const [first] = inputs;
   if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';
@@ -118,7 +110,6 @@ async function related(
   return belonging;
 }
 
-/** Reads older files. */
 type Load = (files: readonly OlderFile[]) => Promise<OlderSide[]>;
 
 async function loadAll(

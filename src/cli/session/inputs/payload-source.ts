@@ -9,9 +9,8 @@ export type PayloadSource =
   | { readonly kind: 'stdin' };
 
 /**
- * Reads the argument of `--data`. Only its form counts, not which files exist: `-` is standard input, `@`
- * before a path means a file, hexadecimal digits with separators are the bytes themselves, and anything else
- * is the path of a file.
+ * Reads the argument of `--data` by its form, not by existing files: `-` is standard input, `@` precedes a
+ * path, hexadecimal digits with separators are bytes, and anything else is a path.
  */
 export function parsePayloadSource(text: string): PayloadSource {
   if (text === '-') return { kind: 'stdin' };

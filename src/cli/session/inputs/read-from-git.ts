@@ -2,10 +2,9 @@ import { asCheckedOut, mayDifferCheckedOut } from '../../../lint/compare/checked
 import { type GitPlace, type Host, HostError } from '../../../project/host/host.js';
 
 /**
- * The content of a file at a git revision, in the encoding in which git checks it out.
- *
- * @param note gets a remark about the content, if git would have a filter change it.
- * @throws HostError if git cannot read the file, or if wevtc cannot write its encoding.
+ * The content of a file at a git revision, in the encoding in which git checks it out. `note` receives a
+ * remark if a git filter would change it. Throws a HostError if git cannot read the file, or if wevtc does
+ * not support its encoding.
  */
 export async function readFromGit(
   place: GitPlace,

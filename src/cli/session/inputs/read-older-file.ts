@@ -23,10 +23,7 @@ export interface OlderFileOptions extends OlderSideOptions {
   readonly readingOf: (name: string) => ReadingSettings;
 }
 
-/**
- * The manifest or message text file in an older file, or what a binary contains of them. If a file has
- * errors, a note says that it cannot be compared completely. `Told` if there is nothing to compare.
- */
+/** An older file's manifest or messages, with a note on errors. `Told` if there is nothing to compare. */
 export async function readOlderFile(
   content: Uint8Array,
   name: string,

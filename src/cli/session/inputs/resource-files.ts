@@ -8,19 +8,12 @@ import type { Told } from '../told.js';
 
 const MOST_DAMAGES = 10;
 
-/**
- * The compiled manifests and message tables of a binary; `Told` if the
- * bytes are something else or damaged.
- *
- * @param name how messages name the file.
- */
+/** The compiled manifests and message tables of the binary `name`; `Told` if the bytes are not one. */
 export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | Told {
   return open(bytes, name, session, undefined);
 }
 
-/**
- * The same, without the parts that are damaged. They are messages to the user, and the run has found errors.
- */
+/** Opens resources without their corrupt parts, which are messages to the user and errors of the run. */
 export function openIntactResources(
   bytes: Uint8Array,
   name: string,
@@ -64,9 +57,7 @@ function placeOf(name: string, { offset, message }: FormatError): string {
   return `${name}: at byte 0x${offset.toString(16)}: ${message}`;
 }
 
-/**
- * The reason why bytes are not a binary with resources; `undefined` if they might be one, intact or corrupt.
- */
+/** The reason why bytes cannot be a binary with resources; `undefined` if they might be, even corrupt. */
 function otherKind(bytes: Uint8Array, name: string): string | undefined {
   const kind = fileKind(bytes, name);
   switch (kind) {

@@ -3,12 +3,7 @@ import { fileKinds } from '../../../text/diagnostics/file-kinds.js';
 import { type Session, tellNote } from '../session.js';
 import type { Input } from './inputs.js';
 
-/**
- * Tells the user, in one note, which of the found files are not manifests. If all are like that, the run had
- * nothing to do, which is a failure.
- *
- * @param quiet leaves the note out.
- */
+/** Reports found files that are not manifests, in one note unless `quiet`. If all are, the run failed. */
 export function reportSkipped(inputs: readonly Input[], session: Session, quiet = false): void {
   const [first, ...others] = session.skipped;
   if (first === undefined) return;

@@ -27,10 +27,7 @@ export interface Comparison {
   readonly changes: readonly Change[];
 }
 
-/**
- * Reads both sides and compares them. `Told` if a file cannot be read, because its
- * content would look new or removed.
- */
+/** Reads and compares both sides. `Told` if a file is unreadable: its content would look new or removed. */
 export async function compareFiles(
   older: OlderPlace,
   patterns: readonly string[],

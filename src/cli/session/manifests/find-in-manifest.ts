@@ -7,11 +7,7 @@ import { few } from '../../../text/few.js';
 import { type Session, tellNote } from '../session.js';
 import type { Told } from '../told.js';
 
-/**
- * The providers that the user asks for; `Told` if there are none.
- *
- * @param wanted the argument of `--provider`; `undefined` for all providers.
- */
+/** The providers requested with `--provider` (all if `undefined`); `Told` if there are none. */
 export function providersNamed(
   manifest: Manifest,
   wanted: string | undefined,
@@ -37,12 +33,7 @@ export function eventsNamed(
   return undefined;
 }
 
-/**
- * The one event that the user means; `Told` if that is not certain.
- *
- * @param wanted the argument of `--event`.
- * @param version the argument of `--version`.
- */
+/** The one event specified by `--event` and `--version`; `Told` if that is ambiguous or not found. */
 export function eventNamed(
   providers: readonly Provider[],
   wanted: string,

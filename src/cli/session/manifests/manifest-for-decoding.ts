@@ -9,12 +9,9 @@ import type { Session } from '../session.js';
 const MOST_NOTES = 3;
 
 /**
- * The manifest for commands that compile nothing. Standard error has notes about errors that make decoding
- * doubtful. `undefined`, with the errors on standard error, when there is no manifest at all.
- *
- * @param content the bytes of a file, or text that was made from a binary.
- * @param name the file name to show in findings.
- * @param note prints a note.
+ * The manifest for commands that do not compile, from the bytes of a file or from text generated from a
+ * binary. `note` prints errors that make decoding unreliable. `undefined`, with the errors on standard error,
+ * if it is not a manifest. Findings show the file name `name`.
  */
 export function manifestForDecoding(
   content: Uint8Array | string,

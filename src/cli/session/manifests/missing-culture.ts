@@ -7,11 +7,9 @@ import { type Session, tellNote } from '../session.js';
 const MOST_NAMES = 5;
 
 /**
- * Tells the user that texts are in another language, because none of them is in the chosen one. A culture
- * without a region, such as `de`, and one with a region stand for each other.
- *
- * @param wanted the argument of `--culture`.
- * @param known the cultures of the texts, in which names can repeat.
+ * Reports that texts are in another language, because none of the `known` cultures, which can repeat names,
+ * is the one of `--culture`. A culture without a region, such as `de`, and one with a region match each
+ * other.
  */
 export function tellMissingCulture(
   wanted: string | undefined,

@@ -8,12 +8,7 @@ import { type Session, tellNote } from '../session.js';
 import type { Told } from '../told.js';
 import { manifestForDecoding } from './manifest-for-decoding.js';
 
-/**
- * The manifest in a file, or the one that decompiling a binary produces, even with errors; `Told` if there is
- * none.
- *
- * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
- */
+/** The manifest in a file or standard input, or of a binary, even with errors; `Told` if there is none. */
 export async function openManifest(
   path: string,
   options: MessageOptions,

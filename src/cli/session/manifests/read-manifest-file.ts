@@ -5,11 +5,9 @@ import { type Input, readInput } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
 /**
- * The content of a manifest; `undefined` when it cannot be read or is something else. The user gets a message
- * about a binary. Other files become findings with a place, unless a search found them and only their name is
- * that of a manifest or of a message text file.
- *
- * @param known the content, if it was read before.
+ * The content of a manifest, `known` if it was read before; `undefined` if it cannot be read or is something
+ * else. A message reports a binary. Other files become findings with a location, unless a search found them
+ * and only their name is that of a manifest or of a message text file.
  */
 export async function readManifestFile(
   input: Input,

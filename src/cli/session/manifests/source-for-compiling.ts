@@ -7,10 +7,7 @@ import { reportErrors } from '../findings/reporting.js';
 import type { Input } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
-/**
- * A source file, checked as for compiling; `undefined`, with the errors on standard error, when it has
- * errors. Other findings are not shown.
- */
+/** A source checked for compiling; `undefined`, with only its errors on standard error, if it has any. */
 export async function sourceForCompiling(
   bytes: Uint8Array,
   input: Input,

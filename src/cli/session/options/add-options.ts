@@ -2,10 +2,7 @@ import { type Command, Option } from 'commander';
 import type { CommandOption } from './command-option.js';
 import { conflictIn } from './conflicts.js';
 
-/**
- * Adds options to a command of commander, in the order of its help, and checks their conflicts before the
- * action.
- */
+/** Adds options to a commander command in help order, and checks their conflicts before the action. */
 export function addOptions(command: Command, options: readonly CommandOption[]): Command {
   for (const { flags, description, parse, default: usual, preset, ...others } of options) {
     const { conflicts = [], required, hidden, heading } = others;

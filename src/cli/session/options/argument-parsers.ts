@@ -1,11 +1,7 @@
 import { nearest } from '../../../manifest/model/values/suggest.js';
 import { ArgumentError } from './argument-error.js';
 
-/**
- * The value if it is one of the choices; otherwise a usage error that names them.
- *
- * @param other what else the option accepts.
- */
+/** The value if it is one of the choices; otherwise, a usage error lists them and `other` accepted values. */
 export function choose<T extends string>(value: string, choices: readonly T[], other?: string): T {
   const chosen = choices.find((choice) => choice === value);
   if (chosen !== undefined) return chosen;
@@ -28,7 +24,6 @@ export function offering<T, P extends unknown[]>(
   return Object.assign(parser, { values });
 }
 
-/** A parser for one of the choices. */
 export function oneOf<T extends string>(choices: readonly T[]): KnowingParser<T> {
   return offering(choices, (value: string) => choose(value, choices));
 }
@@ -52,7 +47,6 @@ export function parseTexts(text: string, before: readonly string[] = []): readon
 /** The largest number of nine digits. */
 const LARGEST = 999_999_999;
 
-/** A parser for a whole number that is at least `least` and at most `most`. */
 export function wholeNumberFrom(least: number, most = LARGEST): (value: string) => number {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;

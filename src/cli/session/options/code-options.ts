@@ -3,10 +3,7 @@ import { ArgumentError } from './argument-error.js';
 import { several } from './argument-parsers.js';
 import { type OptionsOf, option } from './command-option.js';
 
-/**
- * Flags for user code, which determine the files that may run. Passing a file on the command line permits it
- * to run.
- */
+/** Flags for custom code, which determine what may run. Passing a file on the command line permits it. */
 export interface CodeFlags extends OptionsOf<typeof ruleCodeOptions>, OptionsOf<typeof emitterOptions> {}
 
 /** An option of a user's emitter on the command line. */

@@ -1,10 +1,9 @@
 /**
- * Returns the reason why an option that was given can't be used, or `undefined` if it can.
+ * Returns the reason why an option cannot be used, or `undefined` if it can. `isGiven` returns whether a
+ * member is set by the command line, not by a default.
  *
- * @typeParam V the parsed options that the function looks at, and `operands`, the arguments that are not
- *   options.
+ * @typeParam V the inspected parsed options, and `operands`, the arguments that are not options.
  * @param flag the option's own flag.
- * @param isGiven whether a member is set by the command line, not by a default.
  */
 export type Conflict<V = never> = (
   values: V,
@@ -12,10 +11,7 @@ export type Conflict<V = never> = (
   isGiven: (member: string) => boolean,
 ) => string | undefined;
 
-/**
- * An option of a command as data. Commander parses it after `addOptions`; `plainArguments` parses it without
- * commander. `option` declares one, and `OptionsOf` derives the type of the parsed options from a list.
- */
+/** A command option as data, for commander (`addOptions`) or `plainArguments`. Declare it with `option`. */
 export interface CommandOption {
   /**
    * Names and placeholder, such as `-o, --out-dir <folder>`. The value of a placeholder in square brackets
@@ -24,9 +20,8 @@ export interface CommandOption {
   readonly flags: string;
   readonly description: string;
   /**
-   * Makes a value of the text. Throws an `ArgumentError` if it can't.
-   *
-   * @param before the value so far: the default, or that of the same option earlier on the command line.
+   * Converts the text to a value. Throws an `ArgumentError` if it cannot. `before` is the value so far: the
+   * default, or the value of an earlier occurrence.
    */
   readonly parse?: (text: string, before?: never) => unknown;
   /** The default, and how help shows it if not as JSON. */
@@ -48,11 +43,7 @@ type Conflicts = NonNullable<CommandOption['conflicts']>;
 type More = Omit<CommandOption, 'flags' | 'description' | 'parse' | 'conflicts'>;
 type Part = Parse | Conflicts | More;
 
-/**
- * Declares an option.
- *
- * @param parts if it has them: its parser, its conflicts as a list, and other members.
- */
+/** Declares an option. Optional `parts` are its parser, its conflicts as a list, and other members. */
 export function option<const F extends string, const P extends readonly Part[]>(
   flags: F,
   description: string,

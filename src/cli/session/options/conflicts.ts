@@ -4,10 +4,8 @@ import { type CommandOption, type Conflict, flagOf, longFlagOf, memberOf } from 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the reason why options cannot be used together, or why one is missing: that of the first option, in
- * the order of help. The conflicts that are names are commander's.
- *
- * @param values what the parsers of the same options made, and the operands.
+ * Returns the reason why options cannot be used together, or why one is missing, for the first option in the
+ * order of help. commander handles conflicts that are names. `values` are the parsed options and operands.
  */
 export function conflictIn(
   options: readonly CommandOption[],
@@ -44,9 +42,7 @@ export function without(...members: readonly string[]): Conflict<object> {
 }
 
 /**
- * The option can't be used with any of some others.
- *
- * @param reason the message about the option's flag, and the other one.
+ * A conflict with some other options. `reason` returns the message about the option's flag and the other one.
  */
 export function excludedBy(
   members: readonly string[],

@@ -9,12 +9,10 @@ export interface PlainArguments {
 }
 
 /**
- * Parses arguments as commander does, which takes a twentieth of the time of a short run to load and to set
- * up.
- *
- * @param argv the arguments after the command's name.
- * @returns `undefined` unless all of them are operands and correct options in their usual form. Commander
- *   must then parse them: it knows the rest, such as `--help`, and reports mistakes.
+ * Parses the arguments after the command's name (`argv`) as commander does, which takes a twentieth of the
+ * time of a short run to load and to set up. `undefined` unless all are operands and correct options in their
+ * usual form; then commander must parse them, because it handles the rest, such as `--help`, and reports
+ * errors.
  */
 export function plainArguments(
   argv: readonly string[],

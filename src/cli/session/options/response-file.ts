@@ -1,11 +1,9 @@
 import { type Host, HostError } from '../../../project/host/host.js';
 
 /**
- * Replaces each `@file` with the arguments in that response file. Such a file is UTF-8, or UTF-16LE with a
- * byte order mark, as MSBuild writes it.
- *
- * @param find returns the path of a file for a path that is written in the arguments.
- * @throws HostError when a file cannot be read or understood.
+ * Replaces each `@file` with the arguments in that response file: UTF-8, or UTF-16LE with a byte order mark,
+ * as written by MSBuild. `find` converts a path in the arguments to a file path. Throws a HostError for a
+ * file that cannot be read or understood.
  */
 export function withResponseFiles(
   argv: readonly string[],
@@ -24,10 +22,7 @@ export function withResponseFiles(
   });
 }
 
-/**
- * The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they
- * are.
- */
+/** The arguments of `wevtc compile` with response files replaced. Other commands' are unchanged. */
 export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
   if (argv[0] !== 'compile') return argv;
   const end = argv.indexOf('--');

@@ -1,5 +1,2 @@
-/**
- * The code for runs with rules or emitters that users wrote. Few runs have them, so load it with `import()`:
- * the build puts it into a separate file.
- */
+/** Code for custom rules and emitters. Load it with `import()`, because few runs need its separate file. */
 export { Plugins } from './plugins.js';

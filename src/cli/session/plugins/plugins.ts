@@ -36,10 +36,8 @@ export class Plugins {
   }
 
   /**
-   * The rules and emitters for the manifests of a configuration. `undefined`, with messages to the user, when
-   * a file must not run, or something is wrong with it.
-   *
-   * @param withEmitters whether the run wants the emitters that the configuration names.
+   * The rules and emitters for the manifests of a configuration; the latter only if `withEmitters` is set.
+   * `undefined`, with messages to the user, if a file must not run or is invalid.
    */
   async of(found: FileConfig, withEmitters: boolean): Promise<LoadedCode | undefined> {
     const { config } = found;
@@ -97,10 +95,7 @@ export class Plugins {
     return message === undefined;
   }
 
-  /**
-   * The reason why a file that a configuration names must not run. Without permission, does not look at the
-   * file either.
-   */
+  /** The reason why a configured file must not run. Without permission, it is not even inspected. */
   private refusal({ path }: CodeFile, config: string): string | undefined {
     const { host } = this.session;
     const name = relativeTo(host.absolutePath('.'), path);
@@ -163,9 +158,7 @@ const readyOf = <Ready extends CodePart['ready']>(parts: readonly CodePart<Ready
 /** The extensions of files that Node.js runs as they are. */
 const EXTENSION = /\.[cm]?js$/;
 
-/**
- * The reason why a path cannot be a plug-in; `undefined` if it can. Follows links and does not run anything.
- */
+/** The reason why a path cannot be a plug-in; `undefined` if it can. Follows links but runs nothing. */
 function fileProblem(path: string, host: Pick<Host, 'kind'>): string | undefined {
   if (!EXTENSION.test(path)) return 'must be a JavaScript file: .mjs, .cjs or .js';
   const kind = host.kind(path);

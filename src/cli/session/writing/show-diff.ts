@@ -1,11 +1,7 @@
 import { gated } from '../gate.js';
 import { type Session, tellNote } from '../session.js';
 
-/**
- * Prints a change of a file as a diff.
- *
- * @param remedy what makes the change if the diff cannot.
- */
+/** Prints a file change as a diff. `remedy` is what makes the change if the diff cannot. */
 export async function showDiff(
   name: string,
   { before, after }: { readonly before: string; readonly after: string },

@@ -2,11 +2,7 @@ import type { FileToWrite, Host, WriteOutcome } from '../../../project/host/host
 import { printable } from '../../../text/printable.js';
 import type { Session } from '../session.js';
 
-/**
- * Writes all files or none.
- *
- * @param list whether to list on standard error which files were written and which were unchanged.
- */
+/** Writes all files or none; `list` prints to standard error which were written and which were unchanged. */
 export function writeFiles(files: readonly FileToWrite[], list: boolean, { host }: Session): void {
   const outcomes = host.writeFiles(files);
   if (!list) return;

@@ -3,10 +3,8 @@ import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
 /**
- * Writes the new content of a manifest to its file. False, with a message to the user, if that cannot be
- * done.
- *
- * @param remedy what cannot be done with standard input, and what to do instead.
+ * Writes new content to a manifest's file; false, with a message to the user, if that is not possible.
+ * `remedy` describes what is not possible with standard input, and an alternative.
  */
 export function writeInPlace(input: Input, content: Uint8Array, remedy: string, session: Session): boolean {
   const { path } = input;

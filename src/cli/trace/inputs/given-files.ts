@@ -9,11 +9,7 @@ export interface GivenKind {
   isCandidate(bytes: Uint8Array, path: string): boolean;
   /** Files in a folder that are read together with others. */
   isPartOfOther?(path: string): boolean;
-  /**
-   * Uses a file. False, with a message to the user, if that is not possible.
-   *
-   * @param session a silent one for a file in a folder.
-   */
+  /** Uses a file. False, with a message, if that is not possible. In folders, `session` is silent. */
   use(bytes: Uint8Array, input: Input, session: Session): Promise<boolean>;
   /** Receives each candidate in a folder that cannot be used. */
   unusable(path: string): void;
@@ -53,10 +49,7 @@ async function readFolder(folder: string, kind: GivenKind, session: Session): Pr
   if (found === 0) session.fail(kind.none(folder));
 }
 
-/**
- * Returns a function that tells whether the run has failed since. Without one of the files, others could
- * mislead.
- */
+/** Returns a check whether the run has failed since: without one of the files, others could mislead. */
 export function failureWatch(session: Session): () => boolean {
   const failures = session.failures.length;
   const { exitCode } = session;

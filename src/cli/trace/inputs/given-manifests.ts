@@ -16,12 +16,7 @@ const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
 /** The maximum number of printed notes about manifests. The others are only counted. */
 const MOST_NOTES = 6;
 
-/**
- * Reads the manifests that describe the events of a trace.
- *
- * @param paths manifests, binaries, patterns of such files, and folders with them.
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
- */
+/** Reads manifests that describe a trace's events; `undefined`, with messages, if one is unusable. */
 export async function openManifests(
   paths: readonly string[],
   session: Session,
@@ -67,10 +62,7 @@ function resourcesIn(bytes: Uint8Array): ResourceFile | undefined {
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8}){0,2}$/i;
 const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
 
-/**
- * The files with the messages of a program in other languages, where Windows looks for them:
- * `de-DE/app.dll.mui` next to `app.dll`.
- */
+/** A program's messages in other languages, located as in Windows: `de-DE/app.dll.mui` next to `app.dll`. */
 export async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
   const [, folder, name] = PROGRAM.exec(path) ?? [];
   if (folder === undefined || name === undefined) return {};

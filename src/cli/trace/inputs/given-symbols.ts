@@ -9,12 +9,7 @@ import { failureWatch, readGivenFiles } from './given-files.js';
 /** The maximum number of printed notes about files. The others are only counted. */
 const MOST_NOTES = 6;
 
-/**
- * Reads MAP files with the functions of native modules.
- *
- * @param paths files, patterns of files, and folders with them.
- * @returns `undefined`, with messages to the user, if one of them cannot be used.
- */
+/** Reads MAP files with the functions of native modules; `undefined`, with messages, if one is unusable. */
 export async function openSymbols(
   paths: readonly string[],
   session: Session,

@@ -12,10 +12,7 @@ export interface FileOfEvents<Info> {
   readonly elsewhere?: string;
   /** The other kind of a file, by its first bytes. */
   otherKind(start: Uint8Array): OtherFileKind | undefined;
-  /**
-   * The files in an archive, to be used instead of it; `undefined` if it is none. Errors are those of
-   * `message`.
-   */
+  /** An archive's files, to use instead of it; `undefined` if it is none. Errors are those of `message`. */
   unpack?(file: OpenFile, name: string, session: Session): Promise<UnpackedFiles | undefined>;
   /** The facts in the header of a file. */
   info(file: OpenFile): Promise<Info | undefined>;
@@ -37,12 +34,7 @@ export interface OpenFilesOfEvents<Info> {
   close(): void;
 }
 
-/**
- * Opens the files that files, folders and patterns name. The user gets a message about each file that is of
- * another kind.
- *
- * @returns `undefined` if there is none.
- */
+/** Opens the files matched by patterns, and reports those of another kind. `undefined` if there are none. */
 export async function openFiles<Info>(
   patterns: readonly string[],
   kind: FileOfEvents<Info>,

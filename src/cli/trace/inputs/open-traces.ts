@@ -16,19 +16,13 @@ export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
   readonly manifests: readonly Manifest[];
 }
 
-/**
- * The extensions of the files that are looked for in folders. Other archives, such as cabinets, rarely have
- * traces.
- */
+/** File extensions for folder searches. Other archives, such as cabinets, rarely contain traces. */
 export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
 
 /** The remedy for a folder without such files. */
 export const OTHER_ARCHIVES = 'archives with other names, such as .cab, must be passed one by one';
 
-/**
- * Whether a name is that of a trace, or of an archive that can have traces and no logs that wevtc reads in
- * it.
- */
+/** Whether a name belongs to a trace, or to an archive that can have traces but no logs that wevtc reads. */
 export function isTraceName(name: string): boolean {
   const lower = name.toLowerCase();
   return [...TRACE_EXTENSIONS, '.cab'].some((extension) => lower.endsWith(extension));
@@ -49,12 +43,7 @@ const traces: FileOfEvents<TraceFileInfo> = {
   },
 };
 
-/**
- * Opens the traces that files, folders and patterns name. The user gets a message about each file that is no
- * trace.
- *
- * @returns `undefined` if there is no trace.
- */
+/** Opens the traces matched by patterns, and reports other files. `undefined` if there are none. */
 export async function openTraces(
   patterns: readonly string[],
   session: Session,

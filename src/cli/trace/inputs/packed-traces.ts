@@ -26,10 +26,9 @@ export interface UnpackedTraces extends UnpackedFiles {
 type Pieces = ReturnType<ArchiveMember['unpack']>;
 
 /**
- * Unpacks the traces in a file that is compressed with gzip, or in a zip archive or a cabinet, such as the
- * packages of PerfView. Each is unpacked to a temporary file, so that traces of any size need little memory.
+ * Unpacks the traces in a gzip file, a zip archive (such as PerfView's packages), or a cabinet to temporary
+ * files, so that traces of any size need little memory; `undefined` for any other file.
  *
- * @returns `undefined` if the file is no such archive.
  * @throws ArchiveError
  */
 export async function unpackTraces(

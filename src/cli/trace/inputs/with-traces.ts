@@ -7,9 +7,8 @@ import type { TraceRun } from '../trace-run.js';
 import { openTraces } from './open-traces.js';
 
 /**
- * Opens traces, does something with them, and closes them. The user gets a message if that is not possible.
- *
- * @param given the manifests and symbols that the user names. Manifests in archives come after these.
+ * Opens traces, does something with them, and closes them, with a message if that is not possible. `given`
+ * are the user's manifests and symbols, which come before manifests in archives.
  */
 export async function withTraces(
   patterns: readonly string[],

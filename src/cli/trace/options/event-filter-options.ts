@@ -8,11 +8,7 @@ import { notForManifests, notForProfiles } from './trace-conflicts.js';
 /** Profiles are of processes, threads, and times. */
 const notForEither = [notForProfiles, notForManifests];
 
-/**
- * The options that choose events of traces and of event logs.
- *
- * @param hasNames whether processes and threads can be chosen by name.
- */
+/** The options that select trace and log events; by process and thread names only if `hasNames` is set. */
 export function eventFilterOptions(hasNames: boolean) {
   const owners = hasNames ? ' (IDs or a name)' : '';
   const parseOwners = hasNames ? parseIdsOrName : parseIds;
@@ -65,3 +61,32 @@ export function eventFilterOptions(hasNames: boolean) {
 
 /** The options that choose events, for all commands that show them. */
 export interface FilterOptions extends OptionsOf<ReturnType<typeof eventFilterOptions>> {}
+
+/** The facts about an option that other code needs to know about all of them. */
+interface FilterFacts {
+  /** Its form in a list of filters: with its values, or only its flag. Absent if it filters nothing by itself. */
+  readonly shown?: 'values' | 'flag';
+  /** Whether it chooses kinds of events, so that events about the code of others do not pass. */
+  readonly choosesKinds?: true;
+}
+
+/** In the order in which they are listed. */
+export const filterFacts: Readonly<Record<keyof FilterOptions, FilterFacts>> = {
+  provider: { shown: 'values', choosesKinds: true },
+  event: { shown: 'values', choosesKinds: true },
+  process: { shown: 'values' },
+  thread: { shown: 'values' },
+  activity: { shown: 'values', choosesKinds: true },
+  grep: { shown: 'values', choosesKinds: true },
+  level: { shown: 'flag', choosesKinds: true },
+  any: { shown: 'flag', choosesKinds: true },
+  all: { shown: 'flag', choosesKinds: true },
+  ignoreKeyword0: { shown: 'flag', choosesKinds: true },
+  from: { shown: 'flag' },
+  to: { shown: 'flag' },
+  ignoreCase: {},
+  limit: {},
+};
+
+/** The names of the options, typed. */
+export const filterNames = Object.keys(filterFacts) as (keyof FilterOptions)[];

@@ -2,7 +2,7 @@ import type { AttributionOf } from '../../../analysis/reading/chosen-events.js';
 import { OwnerChoice } from '../../../recordings/attribution/owner-choice.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import { choosesStacks } from '../write/left-out-stacks.js';
-import type { FilterOptions } from './event-filter-options.js';
+import { type FilterOptions, filterFacts, filterNames } from './event-filter-options.js';
 
 /**
  * Returns a function that tells whether a cut of a trace needs an event about a method of .NET: it is of a
@@ -11,10 +11,11 @@ import type { FilterOptions } from './event-filter-options.js';
 export function methodChoice(
   options: FilterOptions,
 ): (event: TraceEvent, attributionOf: AttributionOf | undefined) => boolean {
-  const { process, provider, event, activity, level, any, all, ignoreKeyword0, grep } = options;
-  const events = event === undefined || choosesStacks(event) ? undefined : event;
-  const isOfKinds = [provider, events, activity, level, any, all, ignoreKeyword0, grep].some(
-    (filter) => filter !== undefined,
+  const { process, event } = options;
+  const keepsStacks = event !== undefined && choosesStacks(event);
+  const isOfKinds = filterNames.some(
+    (name) =>
+      filterFacts[name].choosesKinds && options[name] !== undefined && !(name === 'event' && keepsStacks),
   );
   if (isOfKinds) return () => false;
   const processes = process && new OwnerChoice('process', process);

@@ -9,10 +9,7 @@ import type { FilterOptions } from './event-filter-options.js';
 export interface WantedTimes {
   readonly from: bigint | undefined;
   readonly to: bigint | undefined;
-  /**
-   * The reason if nothing is found: `--from` is after the end of the session. Some events can come later than
-   * this end.
-   */
+  /** The reason if nothing is found: `--from` is after the session's end, which some events can exceed. */
   readonly lateNote?: string | undefined;
 }
 
@@ -36,10 +33,8 @@ export function wantedTimes(
 }
 
 /**
- * The times of `--from` and `--to` in a span. `Told` if there is no such time.
- *
- * @param why the reason why a time of day can need a date.
- * @param example such a time with a date.
+ * The times of `--from` and `--to` in a span; `Told` if there is no such time. `why` is the reason why a time
+ * of day can need a date, and `example` is such a time with a date.
  */
 export function resolvedTimes(
   options: Pick<FilterOptions, 'from' | 'to'>,

@@ -23,9 +23,7 @@ export function parseIds(
 /** A negative number is neither an ID nor the name of a process. */
 const NEGATIVE = /^-\d+$/;
 
-/**
- * Ids of processes or threads, or the name of one. A name can contain commas, so an argument has only one.
- */
+/** IDs of processes or threads, or one name, because a name can contain commas. */
 export function parseIdsOrName(
   text: string,
   before: readonly (number | string)[] = [],
@@ -85,5 +83,4 @@ export function parsePartition(text: string): readonly PartitionColumn[] {
   throw new ArgumentError('There is a column twice.');
 }
 
-/** Parses the number of processes. */
 export const parseProcesses = wholeNumberFrom(1);

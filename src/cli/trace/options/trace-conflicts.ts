@@ -43,10 +43,8 @@ export const notForResults = (reason: (flag: string, result: string) => string) 
   excludedBy(['summary', 'activities', 'extractManifests'], reason);
 
 /**
- * For a result other than events, which can be written in the format for people.
- *
- * @param shown its formats, for the message.
- * @param also another format of it. `json` has a conflict of its own.
+ * A conflict for a result other than events in the human-readable format. The message lists its formats
+ * (`shown`); `also` is another format of it. `json` has a conflict of its own.
  */
 export const resultIn =
   (shown: string, also?: string): Conflict<WithFormat> =>

@@ -17,10 +17,7 @@ import { type TraceJob, type TraceJobResult, TraceJobs } from './trace-jobs.js';
 /** This process converts fewer bytes before another one has started. */
 const BYTES_FOR_PROCESS = 1 << 22;
 
-/**
- * Converts traces into a folder of tables, each trace by itself, in several processes. What is already there
- * is skipped.
- */
+/** Converts traces into a folder of tables, each separately, in several processes. Skips existing ones. */
 export async function convertTraces(
   patterns: readonly string[],
   options: TraceOptions,

@@ -6,10 +6,7 @@ import type { TraceOptions } from '../options.js';
 /** The folder for what wevtc needs to continue. Hive, Spark, and DuckDB skip names that start like this. */
 const OWN = '_wevtc';
 
-/**
- * The options that do not change the content. Manifests and symbols do, but more of them come with time; see
- * the documentation.
- */
+/** Options that do not affect content. Manifests and symbols do, but grow over time; see documentation. */
 const NO_CONTENT = [
   'output',
   'manifest',
@@ -20,10 +17,7 @@ const NO_CONTENT = [
   'time',
 ] as const satisfies readonly (keyof TraceOptions)[];
 
-/**
- * A folder with the events of many traces, and a mark for each trace that is completely in it. The mark is
- * put into its place together with the events, so a run after a kill does only what is missing.
- */
+/** A folder of traces' events. Each trace is marked together with its events, so killed runs can resume. */
 export class PartitionedFolder {
   private constructor(
     readonly folder: string,

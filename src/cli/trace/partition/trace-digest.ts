@@ -7,10 +7,7 @@ const CHUNK = 1 << 20;
 /** 128 bits of SHA-256: nobody can make two traces that have the same. */
 const DIGITS = 32;
 
-/**
- * The identity of a trace: a hash of its bytes. Names and times change when files are copied, and reading a
- * trace takes a hundredth of the time of converting it.
- */
+/** A hash of a trace's bytes, because copying changes names and times. Reading takes 1% of converting. */
 export async function traceDigest(
   path: string,
   host: Pick<Host, 'openFile' | 'letSignalsIn'>,

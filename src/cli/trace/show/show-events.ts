@@ -15,7 +15,6 @@ import { tellUnmetNames } from '../unmet-names.js';
 import { openEventOutput } from '../write/event-output.js';
 import type { EventSink } from '../write/event-sink.js';
 
-/** Shows the events of traces one by one. */
 export async function showEvents(run: TraceRun): Promise<void> {
   const { traces, options, session } = run;
   const progress = new TraceProgress(session.host);

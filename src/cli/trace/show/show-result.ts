@@ -13,20 +13,11 @@ import { resultWidth } from './write-result.js';
 /** The combined result of all selected events. */
 export interface TraceResult {
   take(decoded: DecodedTraceEvent): void;
-  /**
-   * Writes the result, or what remains of it.
-   *
-   * @param width the columns to fit the text into; `undefined` for lines of any length.
-   */
+  /** Writes the rest of the result, with text that fits into `width` columns (`undefined` for any length). */
   end(width: number | undefined): void;
 }
 
-/**
- * Reads the chosen events, and shows what comes out of them. False, with a message to the user, if that is
- * not possible.
- *
- * @param open returns the result, which can write from the first event on.
- */
+/** Shows the result that `open` returns for the chosen events. False, with a message, on failure. */
 export async function showResult(
   run: TraceRun,
   open: (output: TextOutput) => TraceResult,

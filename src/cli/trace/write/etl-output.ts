@@ -16,10 +16,7 @@ import type { Place } from './output-place.js';
 /** An event has at most 64 KiB, so all events fit. Larger buffers would make small traces large. */
 const LARGEST_BUFFER = 1 << 18;
 
-/**
- * Opens a trace for the chosen events, and for those that others need: `--no-context` leaves out the ones
- * about processes, threads, modules, methods, and the machine. `Told` if that is not possible.
- */
+/** Opens a trace for chosen events and those they need, fewer with `--no-context`. `Told` if that fails. */
 export async function openEtlOutput(
   place: Place,
   { traces, options, session }: TraceRun,

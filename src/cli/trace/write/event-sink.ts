@@ -17,10 +17,7 @@ export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> 
   readonly keep?: (event: TraceEvent) => void;
   /** The reason why there is nothing to write after all events, in words for the user. */
   readonly problem?: () => string | undefined;
-  /**
-   * A count of the things that are written, such as `3 packets`. Default: the events. Further texts are
-   * notes.
-   */
+  /** A count of what is written, such as `3 packets`; default: the events. Further strings are notes. */
   readonly written?: () => readonly [string, ...string[]];
   /** Shows what is kept, for somebody who waits for it. */
   flush(): void;

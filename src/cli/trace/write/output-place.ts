@@ -9,11 +9,7 @@ export type Place =
   | { readonly kind: 'stream'; readonly stream: Stream }
   | { readonly kind: 'file'; readonly path: string; readonly files: OutputFiles };
 
-/**
- * The place that the user names. `Told` if the run may not write there.
- *
- * @param output `undefined` for standard output.
- */
+/** The location specified by the user; standard output if `undefined`. `Told` if writing is not permitted. */
 export function placeOfOutput(output: string | undefined, session: Session): Place | Told {
   if (output === undefined) return { kind: 'stdout' };
   const stream = session.host.openStream(output);

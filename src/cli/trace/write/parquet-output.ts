@@ -7,11 +7,7 @@ import type { TraceOptions } from '../options.js';
 import type { EventSink } from './event-sink.js';
 import type { Place } from './output-place.js';
 
-/**
- * Opens a file for Parquet; `Told` if that is not possible.
- *
- * @param columns those of the table. Default: those of events in traces.
- */
+/** Opens a Parquet file for a table with these columns (default: trace events); `Told` if impossible. */
 export async function openParquetOutput(
   place: Place,
   names: readonly string[],

@@ -60,11 +60,9 @@ const never = () => false;
 const nothing = () => {};
 
 /**
- * Opens a place for text. Another program may print a file, so its text is as safe as printed text.
- *
- * @param meant what wevtc itself writes into text that isn't JSON.
- * @param beforePrinting called before each write to standard output: a progress line may be on the same
- *   terminal.
+ * Opens a location for text. A file might be printed by another program, so its text is as safe as printed
+ * text. `meant` is what wevtc itself writes into non-JSON text. `beforePrinting` is called before each write
+ * to standard output, because a progress line may be on the same terminal.
  */
 export function textSinkAt(
   place: Place,

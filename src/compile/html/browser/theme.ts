@@ -1,9 +1,6 @@
 import { inVscode, select, store, stored } from './elements.js';
 
-/**
- * The user's choice. Until then, the setting of the page's host, such as the playground, in whose frame
- * nothing is stored.
- */
+/** The user's choice, else the setting of the host, such as the playground, whose frame stores nothing. */
 const chosenTheme = () => stored('theme') || (document.documentElement.dataset.theme ?? '');
 
 /** Applies the colors that the user chose, before anything is shown. */

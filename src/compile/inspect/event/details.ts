@@ -17,10 +17,7 @@ import { hexBytes } from './hex-dump.js';
 import { type TraceEventInfoView, traceEventInfoView } from './trace-event-info-view.js';
 import { undecodable } from './undecodable.js';
 
-/**
- * Events of a manifest with all details: what `wevtc inspect --event --format json` prints and
- * schemas/event.schema.json describes. A member that is `undefined` is not written.
- */
+/** Detailed events: the output of `wevtc inspect --event --format json`; see schemas/event.schema.json. */
 export interface EventInspection {
   /** A change that breaks readers raises it. */
   readonly version: 1;

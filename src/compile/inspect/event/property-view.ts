@@ -24,9 +24,7 @@ export interface PropertyView {
   readonly mapName?: string | undefined;
   readonly structStartIndex?: number;
   readonly numOfStructMembers?: number;
-  /**
-   * With PropertyParamCount the index of the property that holds it; so is `length` with PropertyParamLength.
-   */
+  /** With PropertyParamCount, the index of the count property; likewise `length` with PropertyParamLength. */
   readonly count: number;
   readonly length: number;
   /** The names of those properties. */

@@ -5,10 +5,7 @@ import { planTemplate } from '../../../windows/payload/payload-plan.js';
 import type { PayloadDataField, PayloadField } from '../../../windows/payload/payload-template.js';
 import { inTypes } from '../../../windows/winmeta/types.js';
 
-/**
- * Which part of an event's payload cannot be decoded because the manifest lacks something: at most one
- * sentence.
- */
+/** The part of an event's payload that a manifest lacks data to decode: at most one sentence. */
 export function undecodable({ template }: EventDefinition, texts: MessageTexts): string[] {
   if (template === undefined) return [];
   if (template.target === undefined) return [`its template '${template.name}' is not in the manifest`];

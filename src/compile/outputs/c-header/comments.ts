@@ -5,11 +5,7 @@ const LINE_WIDTH = 100;
 /** In most texts, nothing matches, so that one search is enough. */
 const NEEDS_CHANGE = /[^!-)+-.0->@-~ ]| {2}|^ | $/;
 
-/**
- * Makes text from a manifest safe inside a C comment. The result cannot end the comment, start another one,
- * form a trigraph, reverse the direction of the line, or contain invisible characters. Other characters stay
- * unchanged.
- */
+/** Makes text safe in a C comment: it cannot end or nest it, form trigraphs, reverse it, or be invisible. */
 export function commentText(text: string): string {
   if (!NEEDS_CHANGE.test(text)) return text;
   return replaceUnsafe(text, () => ' ')

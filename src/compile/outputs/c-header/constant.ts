@@ -18,9 +18,7 @@ export function constant(kind: Constant['kind'], name: string, value: string, no
   return { kind, name, value, comment: [], note };
 }
 
-/**
- * The words in the header's own lines, except keywords. A define with such a name would change these lines.
- */
+/** The words in the header's own lines, except keywords, which a define of that name would change. */
 const usedByTheHeader: ReadonlySet<string> = new Set([
   'EVENT_DESCRIPTOR',
   'EVENT_DESCRIPTOR_DEF',
@@ -34,19 +32,16 @@ const usedByTheHeader: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The treatment of a constant. `declared`: it is printed. `repeated`: a constant above has the same name and
- * value. `overridden`: a constant below has the same name and a different value. `unusable`: the name cannot
- * be declared in C or C++.
+ * A constant's treatment: `declared` (printed), `repeated` (same name and value above), `overridden` (same
+ * name, another value below), or `unusable` (a name that C or C++ cannot declare).
  */
 export type Fate = 'declared' | 'repeated' | 'overridden' | 'unusable';
 
 /**
- * Decides which constants to print if several have the same name. mc.exe prints all of them. Printing
- * identical definitions twice is redundant. If defines differ, the last one takes effect, often without a
- * warning; if descriptors differ, the header does not compile. wevtc prints only the last one, so the header
- * always compiles.
- *
- * @param isTaken whether the header uses the name for something else.
+ * Decides which constants to print if several have the same name. mc.exe prints all of them: identical
+ * defines are redundant, the last of different ones takes effect, often without a warning, and with different
+ * descriptors the header does not compile. wevtc prints only the last one, so the header always compiles.
+ * `isTaken` returns whether the header uses the name for something else.
  */
 export function decideFates(
   constants: readonly Constant[],

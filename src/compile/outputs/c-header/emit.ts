@@ -8,9 +8,8 @@ import { nameClashes } from './code/clashes.js';
 import { hasCode, headerView } from './view.js';
 
 /**
- * The C header: GUIDs, event descriptors and the numbers of everything that the manifest names, as mc.exe
- * writes them without `-um` and `-km`. With the mode `um` or `km`, the header also contains the macros that
- * write events. Lines end with LF on every system. See docs/c-header.md.
+ * The C header: GUIDs, descriptors, and numbers as mc.exe writes them without `-um` and `-km`; with the mode
+ * `um` or `km`, also the macros that write events. Lines end with LF everywhere. See docs/c-header.md.
  */
 export const emitter: Emitter = {
   check(manifest, { c }) {

@@ -6,10 +6,7 @@ export function hexLiteral(value: number | bigint): string {
   return hex(value);
 }
 
-/**
- * A 64-bit mask. mc.exe writes no suffix. Without one, `~0x80000000` has only 32 bits, and combining it with
- * a 64-bit value clears the upper half of that value. With the suffix, each mask has 64 bits.
- */
+/** A 64-bit mask, with a suffix unlike mc.exe's: `~0x80000000` has 32 bits and would clear the upper half. */
 export function maskLiteral(mask: bigint): string {
   return `0x${mask.toString(16).padStart(16, '0')}ULL`;
 }
@@ -19,10 +16,7 @@ export function messageIdLiteral(id: number): string {
   return `${upperHex32(id)}L`;
 }
 
-/**
- * The value of an enumerator. C enumerators are `int`. Some compilers need the suffix to read `-2147483648`
- * as one.
- */
+/** An enumerator's value, an `int`. Some compilers need the suffix to read `-2147483648` as one. */
 export function enumeratorLiteral(value: number): string {
   const signed = value | 0;
   return signed === -0x80000000 ? `${signed}LL` : String(signed);

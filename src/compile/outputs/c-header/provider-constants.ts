@@ -102,9 +102,7 @@ function channelConstants(channel: Channel): Constant[] {
   ];
 }
 
-/**
- * In the order of the manifest, as in mc.exe's headers: of two opcodes with one symbol, the last one counts.
- */
+/** In manifest order, as in mc.exe's headers: the last of two opcodes with one symbol counts. */
 function opcodeSections({ opcodes, tasks }: Provider): Section[] {
   const lists = [
     { title: 'Opcodes', opcodes },
@@ -122,10 +120,7 @@ function opcodeSections({ opcodes, tasks }: Provider): Section[] {
     }));
 }
 
-/**
- * mc.exe also defines the tasks of winmeta that events use, except win:None. Only another winmeta.xml has
- * others.
- */
+/** mc.exe also defines winmeta tasks in use, except win:None. Only another winmeta.xml has others. */
 function taskConstants({ cSymbol, tasks, predefined }: Provider): Constant[] {
   const others = predefined.tasks.filter(({ name }) => name.value !== 'win:None');
   return [
@@ -141,10 +136,7 @@ function namedConstant(definition: Named, value: number): Constant {
   return constant('define', definition.cSymbol, hexLiteral(value), named(definition));
 }
 
-/**
- * The note for a level, task, opcode or keyword: its name. The header repeats no texts, so that a changed
- * text leaves it as it is.
- */
+/** A definition's note: its name. Without texts, the header remains unchanged if a text changes. */
 function named(definition: Named): string {
   return note(definition.cSymbol, definition.name.value);
 }
@@ -164,9 +156,8 @@ function taskGuids(provider: Provider): Constant[] {
 }
 
 /**
- * Bit maps come first, as in mc.exe's headers. Maps and items without a symbol are left out. If no item of a
- * map has a symbol, mc.exe writes an empty enumeration, which is not valid C. The type's name is needed, so
- * such a map gets one placeholder item.
+ * Bit maps first, as in mc.exe's headers, without maps and items that have no symbol. A map without item
+ * symbols gets a placeholder, because its type is needed, and mc.exe's empty one is invalid C.
  */
 function enumerations(maps: readonly ValueMap[]): Enumeration[] {
   const ordered = [
@@ -204,11 +195,7 @@ function eventConstants(event: EventDefinition): EventConstants {
   return [{ ...descriptor, comment }, constant('define', `${event.cSymbol}_value`, hexLiteral(values.id))];
 }
 
-/**
- * A field in the style of a C declaration, for the comment of a descriptor: `UnicodeString Url`,
- * `Binary(Size) Data`, `UInt32 Ids[Count]`, `struct { Int32 X, Int32 Y } Points[2]`. The types are the
- * manifest's in-types.
- */
+/** A field as in C, with in-types: `Binary(Size) Data`, `struct { Int32 X, Int32 Y } Points[2]`. */
 function fieldSummary(field: Field): string {
   if (field.kind === 'data') return dataText(field);
   const members = field.members.map(dataText).join(', ');

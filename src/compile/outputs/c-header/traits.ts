@@ -6,10 +6,9 @@ const GROUP_GUID = 1;
 const DECODE_GUID = 2;
 
 /**
- * The provider traits as the value of a define: `NULL`, or the string for `EventSetInformation` with
- * `EventProviderSetTraits`. The string contains its size, the provider's name (empty unless `includeName`)
- * and the traits, each with size and type (Microsoft's "Provider Traits" page). If a provider has a control
- * GUID, the traits also need the provider's own GUID, for decoding.
+ * A define's provider traits: `NULL`, or the string for `EventSetInformation` (`EventProviderSetTraits`): its
+ * size, the provider's name (empty unless `includeName`), and traits with size and type (Microsoft's
+ * "Provider Traits" page). With a control GUID, decoding also needs the provider's own GUID.
  */
 export function traitsLiteral(provider: Provider): string {
   const { traits, controlGuid } = provider;

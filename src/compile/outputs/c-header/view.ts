@@ -123,9 +123,7 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
   }));
 }
 
-/**
- * If several maps have the same symbol, the first one counts, as with the `_def` guards in mc.exe's headers.
- */
+/** The first of several maps with the same symbol counts, as with `_def` guards in mc.exe's headers. */
 function withoutRepeatedEnumerations(providers: ProviderConstants[]): ProviderConstants[] {
   const symbols = new Set<string>();
   const isNew = ({ names: [type] }: Enumeration) => symbols.size < symbols.add(type.name).size;

@@ -12,9 +12,8 @@ export interface OutputFile {
   /** The text of a file whose content is in the ANSI code page, as in the header of a message text file. */
   readonly text?: string;
   /**
-   * Other output files, in the same folder, that a compiler includes when it reads this one. If you leave
-   * unchanged files alone, renew the time stamp of this one when one of them changes; otherwise builds keep
-   * the old content.
+   * Other output files in the same folder that a compiler includes with this one. If you leave unchanged
+   * files alone, renew this one's timestamp when they change; otherwise, builds keep old content.
    */
   readonly includes?: readonly string[];
 }
@@ -25,22 +24,13 @@ export interface EmitExtras {
   readonly changes?: readonly KnownChange[] | undefined;
   /** The display name of the older version: a path, or a revision. */
   readonly older?: string | undefined;
-  /**
-   * The folder before the names of the files in a resource script, with the separator at its end. Default:
-   * none.
-   */
+  /** The folder before file names in resource scripts, ending with a separator. Default: none. */
   readonly scriptFolder?: string | undefined;
 }
 
-/**
- * Writes an output. It receives a manifest without errors and returns the same bytes for the same input on
- * every machine: no dates, no paths. `requireOutputNames` has checked the options that become names.
- */
+/** Writes an output of an error-free manifest, reproducibly. `requireOutputNames` has checked its names. */
 export interface Emitter {
-  /**
-   * Reports what this output cannot express in an otherwise valid manifest. If it reports an error, nothing
-   * is emitted.
-   */
+  /** Reports what this output cannot express in a valid manifest. Errors prevent all output. */
   check?(manifest: Manifest, options: CompleteOptions): Diagnostic[];
   emit(manifest: Manifest, options: CompleteOptions, extras?: EmitExtras): OutputFile[];
   /** Likewise for a message text file; present if the definition of the output has `messageTexts`. */

@@ -15,11 +15,7 @@ export function messageTextOptions(options: CompleteOptions): MessageTextOptions
   };
 }
 
-/**
- * A file that mc.exe writes for a message text file. The lines of the file pass unchanged, as in `wevtc mc`.
- *
- * @param codePage that of the message text file.
- */
+/** A file that mc.exe writes for a message text file. Its lines keep their code page, as in `wevtc mc`. */
 export function textFile({ path, content, includes }: MessageOutput, codePage: string): OutputFile {
   return {
     path,

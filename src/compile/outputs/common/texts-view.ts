@@ -5,10 +5,7 @@ import { firstTexts, storedText } from '../../../manifest/message-text/texts.js'
 import type { CompleteOptions } from '../../options/all-outputs.js';
 import { sourceFileName } from '../../options/manifest-file-name.js';
 
-/**
- * A message text file without errors as outputs for people and programs show it: values computed, names
- * resolved.
- */
+/** An error-free message text file as outputs show it to people and programs: values and names resolved. */
 export interface TextsView {
   /** The name of the file, without folders. */
   readonly source: string;
@@ -43,10 +40,7 @@ export interface MessageView {
   readonly facility: NamedCode;
   /** The low 16 bits of the ID. */
   readonly code: number;
-  /**
-   * The texts by LANGID, one for each language, with CR LF between lines and without a line end after the
-   * last one.
-   */
+  /** One text per language by LANGID, with CR LF between lines, but not after the last one. */
   readonly texts: ReadonlyMap<number, string>;
 }
 

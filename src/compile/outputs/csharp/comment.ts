@@ -1,16 +1,12 @@
 import { escapeXml } from '../../../text/escape-xml.js';
 import { escapeUnsafe } from './literal.js';
 
-/**
- * Makes text from the manifest safe in an XML doc comment: no markup, and nothing that ends the line or
- * comment.
- */
+/** Makes text safe in an XML doc comment: no markup, and nothing that ends the line or comment. */
 export function prose(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return escapeXml(escapeUnsafe(line));
 }
 
-/** A name as code. */
 export function code(name: string): string {
   return `<c>${prose(name)}</c>`;
 }

@@ -2,9 +2,7 @@ import type { Named } from '../../../manifest/model/model.js';
 import { displayNameOf } from '../../names/display-text.js';
 import { code, prose, summary } from './comment.js';
 
-/**
- * One constant. `isProperty`: it must not be a field, because EventSource reads fields through reflection.
- */
+/** A constant. `isProperty`: it must not be a field, because EventSource reads fields by reflection. */
 export interface ConstantView {
   readonly comment: readonly string[];
   readonly name: string;

@@ -17,18 +17,14 @@ export interface Constants {
   keywordsOf(mask: bigint): string;
   levelOf(value: number): string;
   taskOf(value: number): string;
-  /**
-   * The opcode of an event. An event with opcode 0 that must keep task 0 has a special value; see
-   * `INFO_WITHOUT_TASK`.
-   */
+  /** An event's opcode. Opcode 0 that must keep task 0 has a special value; see `INFO_WITHOUT_TASK`. */
   opcodeOf(value: number, task: number): string;
   channelOf(value: number): string;
 }
 
 /**
- * If an event has task 0 and opcode 0, EventSource replaces the task with one that it makes from the event's
- * id. It checks the opcode as an `int` but writes only its low byte. 256 passes the check, and is written as
- * 0.
+ * If an event's task and opcode are 0, EventSource makes a task from its ID. It checks the opcode as an `int`
+ * but writes only its low byte, so 256 passes and is written as 0.
  */
 const INFO_WITHOUT_TASK = 256;
 
@@ -73,10 +69,7 @@ export function constantsOf(provider: Provider): Constants {
   };
 }
 
-/**
- * Returns a function that names a value: the member of .NET's own enum, or else the first constant with this
- * value, or else the number.
- */
+/** Returns a namer of values: .NET's enum member, else the first equal constant, else the number. */
 function namer(
   type: string,
   standard: Readonly<Record<number, string>>,

@@ -21,9 +21,8 @@ export interface DeclarationView {
 }
 
 /**
- * The declarations of events. EventSource assigns bits to channels in the order in which it finds them in
- * these methods. So the first event of each channel comes before all other events. If a channel has no event,
- * a declaration with an unused id takes the channel's bit.
+ * The declarations of events. EventSource assigns channel bits in the order of use, so each channel's first
+ * event comes first; without one, a declaration with an unused ID takes the channel's bit.
  */
 export function declarationViews(
   provider: Provider,
@@ -41,8 +40,7 @@ export function declarationViews(
     if (event !== undefined) return declarationView(event, parts);
     const id = lowestUnused(ids);
     ids.add(id);
-    // For EventSource, 0 means no channel. To take the bit of TraceClassic, the declaration needs an unused
-    // channel.
+    // 0 means no channel in EventSource, so TraceClassic's bit needs a declaration with an unused channel.
     const value = channels[at]?.value || lowestUnused(new Set(channels.map((channel) => channel.value)), 16);
     const attribute = `Event(${id}, Channel = ${constants.channelOf(value)})`;
     return { attribute, name: names.claim(`ChannelBit${at + 1}`), parameters: '' };
@@ -82,8 +80,7 @@ function attributeArguments(event: EventDefinition, payload: Payload, constants:
     ...(task === 0 ? [] : [`Task = ${constants.taskOf(task)}`]),
     `Opcode = ${constants.opcodeOf(opcode, task)}`,
     ...(keywords === 0n ? [] : [`Keywords = ${constants.keywordsOf(keywords)}`]),
-    // Otherwise EventSource would begin and end its own activities. Native code and mc.exe's C# keep the
-    // thread's activity.
+    // Otherwise, EventSource would start activities; native code and mc.exe's C# keep the thread's own.
     ...(isStartOrStop(opcode) ? ['ActivityOptions = EventActivityOptions.Disable'] : []),
     ...(text === undefined ? [] : [`Message = ${stringLiteral(formatString(text, event, payload))}`]),
   ];

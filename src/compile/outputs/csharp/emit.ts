@@ -31,11 +31,7 @@ import { payloadsOf } from './payload.js';
 import { textsCsharp } from './texts.js';
 import { enumViews, structViews } from './types.js';
 
-/**
- * One file with a class for each provider, based on .NET's EventSource, or with the members of mc.exe's
- * classes. The code uses only C# 7.3 and the library of .NET Framework 4.6.2, so it compiles with all newer
- * versions too.
- */
+/** One file of classes (EventSource or like mc.exe's) that need C# 7.3 and .NET Framework 4.6.2 or later. */
 export const emitter: Emitter = {
   check: (manifest, { csharp }) =>
     manifest.providers.flatMap((provider) => [
@@ -89,8 +85,7 @@ function eventSources(manifest: Manifest, { csharp }: CompleteOptions, namespace
     const names = nameClass(provider, scope.claim(identifier(provider.cSymbol)), csharp.prefix);
     return providerView(manifest, provider, names, csharp.static);
   });
-  // The first provider that writes events contains the class that builds payloads. The class is nested,
-  // because several files can share the namespace.
+  // The first provider with events nests the class that builds payloads: files can share a namespace.
   const [owner, ...others] = providers.filter(({ hasEvents }) => hasEvents);
   const access = others.length > 0 ? 'internal' : 'private';
   return providers.map((provider) =>

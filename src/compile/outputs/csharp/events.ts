@@ -9,7 +9,6 @@ import { maskLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
 import type { Payload } from './payload.js';
 
-/** An event as a descriptor. */
 export interface DescriptorView {
   readonly comment: readonly string[];
   readonly name: string;
@@ -37,8 +36,7 @@ export interface McMethodView extends Pick<MethodView, 'comment' | 'name' | 'par
 /** @param maskType the type of the keywords. */
 export function descriptorView(event: EventDefinition, names: ClassNames, maskType: string): DescriptorView {
   const { id, version, level, opcode, task, keyword } = names.isMc ? codeDescriptor(event) : event.descriptor;
-  // mc.exe's header has the channel ProviderMetadata for events without a channel if there are traits, its C#
-  // has not.
+  // With traits, mc.exe's header puts channel-less events on channel ProviderMetadata, but its C# does not.
   const channel = names.isMc ? mcChannelOf(event) : event.descriptor.channel;
   const remark = event.notLogged ? 'No longer logged; kept for reading earlier logs' : '';
   return {

@@ -7,10 +7,7 @@ interface CsharpType {
   readonly type: string;
   /** The method of `Payload` that writes one value. */
   readonly writer: string;
-  /**
-   * Whether EventSource writes values of this type as the same bytes, so that its own metadata can include
-   * the field.
-   */
+  /** Whether EventSource writes this type as the same bytes, so that its metadata can include the field. */
   readonly declared: boolean;
 }
 
@@ -56,14 +53,10 @@ const MC_TYPES: Readonly<Record<string, CsharpType>> = {
 /** Out-types that make ANSI strings UTF-8 (tdh.h). */
 const UTF8_OUT_TYPES: ReadonlySet<string> = new Set(['win:Utf8', 'win:Xml', 'win:Json']);
 
-/**
- * The size of an IPv6 address: win:Binary with the out-type win:IPv6 has it if there is no length (tdh.h).
- */
+/** The size of an IPv6 address, and of win:Binary with out-type win:IPv6 and no length (tdh.h). */
 const IPV6_SIZE = 16;
 
-/**
- * The type of one element of a field and how to write it. The binder has ensured that there is an in-type.
- */
+/** A field element's type, and how to write it. The binder has ensured that there is an in-type. */
 export function csharpType(field: DataField, { isMc }: Pick<ClassNames, 'isMc'>): CsharpType {
   const name = field.inType?.target?.name ?? '';
   const type = (isMc ? MC_TYPES[name] : undefined) ?? TYPES[name];
@@ -85,10 +78,7 @@ function elementType(field: Field, names: ClassNames): string {
   return (map && names.maps.get(map)) ?? csharpType(field, names).type;
 }
 
-/**
- * In the classes of mc.exe, an array of UTF-16 strings is one string, and an array of binary or counted data
- * is one `byte[]`, with the elements one after the other.
- */
+/** Whether mc.exe's classes join an array: UTF-16 strings as one, binary or counted data as `byte[]`. */
 export function isJoined(field: Field, { isMc }: ClassNames): boolean {
   if (!isMc || field.kind === 'struct') return false;
   const inType = field.inType?.target?.name;
@@ -112,10 +102,7 @@ export function lengthOf(field: DataField): Extent | undefined {
   return isIpv6 ? { kind: 'literal', value: IPV6_SIZE, range: field.range } : undefined;
 }
 
-/**
- * Whether a field contains the length of the binary field after it. EventSource describes the two as one
- * `byte[]`.
- */
+/** Whether a field is the length of the next, binary one. EventSource describes both as one `byte[]`. */
 export function isLengthOf(field: Field, next: Field | undefined, names: ClassNames): next is DataField {
   if (field.kind === 'struct' || next === undefined || next.kind === 'struct') return false;
   const { inType, length, count } = next;

@@ -2,17 +2,12 @@ import type { Channel, EventDefinition, Manifest, Provider } from '../../../mani
 import { codeDescriptor } from '../../../manifest/model/read/code-descriptor.js';
 import { type Diagnostic, diagnose } from '../../../text/diagnostics/diagnostic.js';
 
-/**
- * Bits 44 to 47, which EventSource sets in the keywords of every event. They once contained session numbers.
- */
+/** Bits 44 to 47, which EventSource sets in every event's keywords and which once were session numbers. */
 const SESSION_BITS = 0xf00000000000n;
 
 const FIRST_CHANNEL_BIT = 1n << 63n;
 
-/**
- * The events of a provider that EventSource can write as the manifest describes, and findings about all
- * others.
- */
+/** A provider's events that EventSource can write as in the manifest, and findings about all others. */
 export interface Expressible {
   readonly events: readonly EventDefinition[];
   readonly findings: readonly Diagnostic[];
@@ -68,9 +63,8 @@ export function providerFindings(manifest: Manifest, provider: Provider, isMc: b
 }
 
 /**
- * The channel for EventSource; 0 if there is none. If a provider has a control GUID, mc.exe gives the channel
- * ProviderMetadata to its events without a channel. These events get no channel here, because EventSource
- * would assign a keyword bit to ProviderMetadata.
+ * The channel for EventSource; 0 if none. With a control GUID, mc.exe assigns ProviderMetadata to events
+ * without a channel. They get none here, because EventSource would assign a keyword bit to it.
  */
 export function channelOf({ channel, descriptor }: EventDefinition): number {
   return channel === undefined ? 0 : descriptor.channel;
@@ -81,10 +75,7 @@ export function mcChannelOf(event: EventDefinition): number {
   return event.channel === undefined ? 0 : codeDescriptor(event).channel;
 }
 
-/**
- * The keywords without the channel's bit. EventSource adds that bit unless the channel is 0, which means no
- * channel.
- */
+/** The keywords without the channel's bit, which EventSource adds unless the channel is 0 (none). */
 export function keywordsOf(event: EventDefinition): bigint {
   const channel = event.channel?.target;
   return (
@@ -92,10 +83,7 @@ export function keywordsOf(event: EventDefinition): bigint {
   );
 }
 
-/**
- * The channels that have a bit, in order of their bits, each value once. EventSource assigns the bits from 63
- * down.
- */
+/** Channels with a bit, by bit, each value once. EventSource assigns the bits from 63 down. */
 export function channelsWithBit(provider: Provider): Channel[] {
   const byValue = new Map<number, Channel>();
   for (const channel of provider.channels) {

@@ -76,10 +76,7 @@ export function mcClassScope(): NameScope {
   return new NameScope(mcReservedMembers);
 }
 
-/**
- * The name of the class of a provider, as in mc.exe's C#: with an empty symbol, the letters of any script in
- * the provider's name. C# does not allow the superscript digits that C headers have.
- */
+/** A provider's class, as in mc.exe: with an empty symbol, the name's letters, but no superscript digits. */
 export function mcClassName({ cSymbol }: Provider): string {
   return cSymbol.replace(/[²³¹]/g, '_');
 }
@@ -115,10 +112,7 @@ export function nameClass(provider: Provider, name: string, prefix: string): Cla
   return { name, isMc: false, events, maps, structs: nameStructs(provider, scope), claim };
 }
 
-/**
- * Names the methods first, then the descriptors, as mc.exe does; it leaves out events that are no longer
- * logged.
- */
+/** Names methods before descriptors, as mc.exe does. Events that are no longer logged are left out. */
 export function nameMcClass(provider: Provider, name: string, prefix: string): ClassNames {
   const scope = new NameScope(new Set([...mcReservedMembers, name]));
   const logged = provider.events.filter((event) => !event.notLogged);

@@ -25,11 +25,7 @@ export interface Payload {
   readonly lines: readonly string[];
 }
 
-/**
- * The most blocks that an event can have, besides the block for the rest. MAX_EVENT_DATA_DESCRIPTORS in
- * evntprov.h is
- * 128.
- */
+/** The most blocks of an event, besides the rest's. MAX_EVENT_DATA_DESCRIPTORS in evntprov.h is 128. */
 const MAX_BLOCKS = 127;
 
 /** Returns a function for the payload of each event. Events that share a template share its payload. */
@@ -45,10 +41,7 @@ export function payloadsOf(names: ClassNames): (event: EventDefinition) => Paylo
 
 const NO_FIELDS: readonly Field[] = [];
 
-/**
- * EventSource describes the leading fields that it has types for. The bytes of all fields after them are one
- * block, which EventSource describes as one byte. Only the manifest describes the fields in that block.
- */
+/** EventSource describes leading fields of known types. Only the manifest describes the rest (one block). */
 function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
   const parameters = names.isMc ? nameMcParameters(fields) : nameFields(fields);
   const declared = names.isMc ? [] : declaredParameters(fields, parameters, names);
@@ -127,10 +120,7 @@ function elementLines(field: Field, source: string, access: Access, names: Class
   return [`payload.${writer}(${value}${size});`];
 }
 
-/**
- * The elements are NUL-terminated strings, blocks of a fixed length, or chunks with their lengths before
- * them, which the caller supplies as in mc.exe's classes.
- */
+/** Elements are NUL-terminated strings, fixed-length blocks, or length-prefixed chunks from the caller. */
 function joinedLine(field: DataField, count: Extent, access: Access, names: ClassNames): string {
   const source = access(field);
   const { type, writer } = csharpType(field, names);

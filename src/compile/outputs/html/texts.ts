@@ -28,10 +28,7 @@ export function link({
   return anchor ? html`<a href="#${anchor}">${text}</a>` : html`${text}`;
 }
 
-/**
- * The numbers of events as links. Long lists are folded. Very long ones are cut, because a search finds the
- * others.
- */
+/** Event numbers as links. Long lists are folded, and very long ones truncated: a search finds the rest. */
 export function eventLinks(events: readonly Link[]): Markup {
   if (events.length <= MOST_UNFOLDED) return linksOf(events);
   return html`<details class="ids"><summary>${events.length} events</summary>${linksOf(events)}</details>`;

@@ -4,10 +4,7 @@ import type { Emitter } from '../common/emitter.js';
 import { type NamedCode, type TextsView, textsView } from '../common/texts-view.js';
 import { manifestJson } from './manifest.js';
 
-/**
- * The version of the format that `schemas/messages.schema.json` describes. Increase it for a change that
- * breaks readers.
- */
+/** The format version in `schemas/messages.schema.json`. Increase it for changes that break readers. */
 const VERSION = 1;
 
 /** A message text file as data. Members that are `undefined` are omitted. */

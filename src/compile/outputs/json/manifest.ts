@@ -3,10 +3,7 @@ import { sourceFileName } from '../../options/manifest-file-name.js';
 import { providerJson } from './provider.js';
 import { messageWriter, plain } from './values.js';
 
-/**
- * The version of the format that `schemas/model.schema.json` describes. Increase it for a change that breaks
- * readers.
- */
+/** The format version in `schemas/model.schema.json`. Increase it for changes that break readers. */
 const VERSION = 1;
 
 /** The model without positions. Members that are `undefined` are left out. */

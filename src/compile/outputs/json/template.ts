@@ -44,10 +44,7 @@ function extentJson(extent: Extent | undefined): number | { field: string } | un
   return extent.kind === 'literal' ? extent.value : { field: extent.reference.name };
 }
 
-/**
- * XML such as UserData, without positions. Namespaces are resolved, because outer elements can declare
- * prefixes.
- */
+/** XML such as UserData without positions. Namespaces are resolved: outer elements can declare prefixes. */
 function xmlJson(node: XmlNode): object {
   switch (node.kind) {
     case 'element':

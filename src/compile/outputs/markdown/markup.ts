@@ -2,10 +2,9 @@ import { visible } from '../../../text/printable.js';
 import { withoutAtEnd } from '../../../text/without-at-end.js';
 
 /**
- * Text of a manifest for a heading, a list item or a table cell: it cannot become Markdown, HTML, a link, a
- * mention, a formula or an emoji, and it has no line end. What matters only at the start of a line stays,
- * because no line starts with such a text. Entities and backslashes are both needed: MDX reads `{` even after
- * a backslash, and GitHub finds mentions and formulas in the text of a parsed document.
+ * Manifest text for a heading, list item, or table cell: no Markdown, HTML, link, mention, formula, emoji, or
+ * newline. Line-start syntax stays, because no line starts with it. Both entities and backslashes are needed:
+ * MDX reads `{` after a backslash, and GitHub finds mentions and formulas in parsed text.
  */
 export function text(written: string): string {
   const shown = visible(written.replaceAll('\t', ' '));
@@ -60,10 +59,7 @@ export function block(written: string): string {
   return `${fence}text\n${shown}\n${fence}`;
 }
 
-/**
- * A table; empty without rows. The cells are Markdown. Cells are not padded, so that a change affects only
- * its row.
- */
+/** A table of Markdown cells; empty without rows. No padding, so that a change affects only its row. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell || ' ').join(' | ')} |`;

@@ -45,10 +45,7 @@ export function classViews(manifest: Manifest): ClassView[] {
   return views.map((view) => ({ ...view, qualifiers: ['Dynamic', ...view.qualifiers, ...locale] }));
 }
 
-/**
- * The class of a provider. Its GUID is the one that sessions enable, and its description the name that tools
- * list.
- */
+/** A provider's class, with the GUID that sessions enable, and as description the name that tools list. */
 function providerView(provider: Provider, name: string): ClassView {
   const shown = sanitise(provider.name.value);
   const guid = bracedGuid((provider.controlGuid ?? provider.guid).value);
@@ -84,10 +81,7 @@ function typeView({ template, types }: TypeClass, name: string, base: string): C
   };
 }
 
-/**
- * The name of an event in the file: its symbol, or else the provider's name, `Event` and the id, as in
- * mc.exe's file.
- */
+/** An event's name in the file: its symbol, else provider name, `Event`, and ID, as in mc.exe's file. */
 function nameOf(event: EventDefinition | undefined): string {
   if (event === undefined) return '';
   return event.symbol?.value || sanitise(`${event.provider.name.value}Event${codeDescriptor(event).id}`);
@@ -103,10 +97,7 @@ function typeQualifiers(types: readonly EventType[]): string[] {
   return [`EventType(${types[0]?.value})`, `EventTypeName(${stringLiteral(names[0] ?? '')})`];
 }
 
-/**
- * The language of the texts. Without texts, the names count as US English. An unknown language has no
- * qualifier.
- */
+/** The language of texts; US English for names without texts. Unknown languages have no qualifier. */
 function localeQualifier(cultures: readonly Culture[]): string[] {
   const name = inNearestCulture(cultures, ({ name }) => name.value)?.name.value ?? 'en-US';
   const language = languageOf(name);

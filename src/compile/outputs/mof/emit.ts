@@ -6,9 +6,8 @@ import { escapeText } from './literal.js';
 import { checkRestrictions } from './restrictions.js';
 
 /**
- * The MOF file of `mc -mof`. It contains a class for each provider, for each version of a task, and for the
- * events of such a task that share a template. Consumers of classic events look up these classes in WMI. The
- * file is ASCII. See docs/mof.md.
+ * The MOF file of `mc -mof`, in ASCII: classes for each provider, task version, and events that share a
+ * template, which classic event consumers look up in WMI. See docs/mof.md.
  */
 export const emitter: Emitter = {
   check: checkRestrictions,

@@ -30,19 +30,14 @@ export interface RepeatedType {
   readonly first: EventDefinition;
 }
 
-/**
- * The type in the header of a classic event: the opcode that generated code passes, which for `source="Wbem"`
- * is the `mofValue`.
- */
+/** The classic header's type: the opcode that generated code passes, the `mofValue` for `source="Wbem"`. */
 export function typeValue(event: EventDefinition): number {
   return codeDescriptor(event).opcode;
 }
 
 /**
- * The classes of a provider's events, by task in the manifest's order and by version in the order of the
- * events, as in mc.exe's file. A classic event has no id. Its task, version and type identify it, so if
- * several templates have the same three, the first one counts. Events without a task or opcode are left out
- * (with a diagnostic).
+ * A provider's classes by task (manifest order) and version (event order), like mc.exe. The first template
+ * with the same task, version, and type counts. Events without task or opcode are omitted (diagnostic).
  */
 export function eventTypes(provider: Provider): {
   readonly classes: readonly TaskClass[];

@@ -8,10 +8,7 @@ const KEYWORDS = words(`
   sint16 sint32 sint64 sint8 string toinstance tosubclass translatable true uint16 uint32 uint64 uint8
 `);
 
-/**
- * Properties that the classes inherit from EventTrace and from the provider's class, and so cannot declare
- * again.
- */
+/** Properties inherited from EventTrace and the provider's class, which cannot be declared again. */
 const INHERITED = words(`
   EventGuid EventSize EventType Flags InstanceId KernelTime Level MofData MofLength ParentGuid ParentInstanceId
   ReservedHeaderField ThreadId TimeStamp TraceLevel TraceVersion UserTime
@@ -27,10 +24,7 @@ export function propertyScope(): NameScope {
   return scopeWithout([...KEYWORDS, ...INHERITED]);
 }
 
-/**
- * WMI ignores case. Reserved words are claimed, not passed as reserved, because names in WMI do not end with
- * `_`.
- */
+/** WMI is case-insensitive. Reserved words are claimed, because names in WMI must not end with `_`. */
 function scopeWithout(taken: readonly string[]): NameScope {
   const scope = new NameScope(new Set(), { ignoreCase: true });
   for (const name of taken) scope.claim(name);

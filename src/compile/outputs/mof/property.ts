@@ -86,10 +86,7 @@ function formOf(field: DataField): Form {
   return form.length === 1 && HEXADECIMAL.test(shown) ? [...form, 'format("x")'] : form;
 }
 
-/**
- * The texts of values, or of bits by position from 0. Items of a bitMap with more or less than one bit are
- * left out.
- */
+/** Texts of values, or of bits by zero-based position. bitMap items without exactly one bit are omitted. */
 function mapQualifiers(map: ValueMap | undefined): string[] {
   if (map === undefined) return [];
   const isBits = map.kind === 'bitMap';

@@ -40,10 +40,7 @@ function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: E
   return [diagnose('mof-event-task-opcode', source, range, parameters)];
 }
 
-/**
- * Finds tasks of events without a GUID: tasks of the manifest, and references to winmeta's tasks, which have
- * none.
- */
+/** Finds event tasks without a GUID: the manifest's, and references to winmeta's, which have none. */
 function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnostic[] {
   const used = new Set(events.map(({ task }) => task?.target));
   const without = tasks.filter(

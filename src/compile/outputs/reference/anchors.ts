@@ -2,10 +2,7 @@ import { NameScope } from '../../names/identifiers.js';
 
 const NOTHING_RESERVED: ReadonlySet<string> = new Set();
 
-/**
- * Hands out the anchors of a page. They depend on names and numbers, not on the order of events, so that
- * links to them stay valid.
- */
+/** Assigns a page's anchors by names and numbers, not by event order, so that links stay valid. */
 export class Anchors {
   private readonly scope = new NameScope(NOTHING_RESERVED, { ignoreCase: true });
 

@@ -15,10 +15,8 @@ import { fieldRows, meaningsOf } from './fields.js';
 import type { EventEntry, Fact, Link, MapEntry, ProviderEntry, ReferencePage } from './page.js';
 
 /**
- * Builds the content of a manifest's event reference.
- *
- * @param title the base name of the outputs.
- * @param extras the changes since an older version; without them, the page compares nothing.
+ * Builds the content of a manifest's event reference, titled with the outputs' base name. Without `changes`
+ * since an older version, the page compares nothing.
  */
 export function buildReferencePage(
   manifest: Manifest,

@@ -55,10 +55,7 @@ export function versionEntry(
   };
 }
 
-/**
- * Names an event without symbol and name. mc.exe makes a long symbol from its descriptor, which is hard to
- * read.
- */
+/** Names an event without symbol and name, because mc.exe's symbol from the descriptor is hard to read. */
 function madeUpName({ task, opcode, cSymbol }: EventDefinition): string {
   const named = [meaningOf(task), meaningOf(opcode)].flatMap((one) => (one === undefined ? [] : nameOf(one)));
   return named.length === 2 ? named.join(' ') : cSymbol;
@@ -71,11 +68,9 @@ function opcodeOf({ opcode, descriptor }: EventDefinition): NamedNumber | undefi
 }
 
 /**
- * The XPath query that selects an event in logs, for Event Viewer, `wevtutil qe`,
- * `Get-WinEvent -FilterXPath`, and `wevtc log --query`. `undefined` for an event without a channel, which no
- * log has.
- *
- * @param hasOthers whether the event has other versions.
+ * The XPath query that selects an event in logs, for Event Viewer, `wevtutil qe`, `Get-WinEvent
+ * -FilterXPath`, and `wevtc log --query`; `undefined` for an event without a channel, which is in no log.
+ * `hasOthers` is whether the event has other versions.
  */
 export function logQuery(event: EventDefinition, hasOthers: boolean): string | undefined {
   if (event.channel === undefined) return undefined;

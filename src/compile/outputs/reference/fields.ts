@@ -21,10 +21,8 @@ export interface MapLinks {
 }
 
 /**
- * The fields of all versions of an event, so that they can be shown next to each other. Fields with the same
- * path are one row; the rows are in the order of the newest version.
- *
- * @param templates one for each version, from the oldest to the newest.
+ * The fields of all versions of an event, for showing them side by side. Fields with the same path are one
+ * row; the rows are in the order of the newest version, the last one in `templates`.
  */
 export function fieldRows(templates: readonly (Template | undefined)[], maps: MapLinks): FieldRow[] {
   const rows = new Map<string, { name: string; depth: number; cells: (FieldCell | undefined)[] }>();

@@ -1,10 +1,7 @@
 import type { KnownChange } from '../../../lint/compare/known-change.js';
 import type { Texts } from '../../../manifest/describe/all-texts.js';
 
-/**
- * The event reference as data: what the pages in Markdown and in HTML show. Texts are as the manifest has
- * them; whoever prints them must escape them.
- */
+/** The event reference as data for Markdown and HTML pages, which must escape its unchanged texts. */
 export interface ReferencePage {
   readonly title: string;
   /** The file name of the manifest. */

@@ -10,9 +10,8 @@ import { wevtTemplateOf } from '../../resource-model/wevt-template.js';
 export const DEFAULT_LANGUAGE = 0x409;
 
 /**
- * The resources that a resource compiler produces from the `.rc` file: a message table for each culture, then
- * the compiled manifest. The manifest has the language of the table before it, because a LANGUAGE statement
- * applies until the next one.
+ * The resources as from the `.rc` file: a message table for each culture, then the manifest in the last
+ * table's language, because a LANGUAGE statement applies until the next one.
  */
 export function resourcesOf(manifest: Manifest, settings: ResourceSettings): Resource[] {
   const tables = messageTablesOf(manifest, settings).reverse();

@@ -52,10 +52,7 @@ function checkReferences({ source, providers, messageTable, messageFileIds }: Ma
   });
 }
 
-/**
- * Finds messages that get the same id because of the older lookup of channels. `message-id-unique` reports
- * messages that have the same id in any case.
- */
+/** Finds messages with equal IDs due to the older channel lookup; `message-id-unique` reports the others. */
 function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
   if (messages === manifest.messages) return [];
@@ -78,10 +75,7 @@ function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
 
 const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', ansi: 'code page 1252' } as const;
 
-/**
- * The number of bytes of a text depends on the encoding of the tables. The rule `message-too-long`, which
- * knows no options of outputs, reports those that are too long in UTF-16 already.
- */
+/** Checks byte sizes in the tables' encoding; rule `message-too-long` already reports UTF-16 excess. */
 function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const tooLong = new Map<number, MessageEntry>();
   for (const { entries } of messageTablesOf(manifest, options))

@@ -8,10 +8,7 @@ import { messageTextOptions, textFile } from '../common/text-files.js';
 import { checkResources } from './check.js';
 import { messageFileName, resourceScript, templateFileName } from './rc.js';
 
-/**
- * Emits the files that mc.exe writes in addition to the header: the compiled manifest, its message tables,
- * and the resource script for both.
- */
+/** Emits mc.exe's other files: the compiled manifest, message tables, and their resource script. */
 export const emitter: Emitter = {
   check: checkResources,
   emit(manifest, options, { scriptFolder = '' } = {}) {

@@ -5,10 +5,8 @@ import type { ResourceSettings } from '../../resource-model/format.js';
 import { messageTablesOf } from '../../resource-model/messages.js';
 
 /**
- * Reports messages of the tables that are longer than `-m` of mc.exe allows, as errors. As for mc.exe,
- * winmeta's texts are messages, too, and the line break that ends a message is a part of it.
- *
- * @param most in UTF-16 units.
+ * Reports messages of the tables that exceed mc.exe's `-m` (`most`, in UTF-16 units) as errors. As in mc.exe,
+ * this includes winmeta's texts, and the line break that ends a message is a part of it.
  */
 export function checkMessageLengths(
   manifest: Manifest,

@@ -3,10 +3,8 @@ import type { CompleteOptions } from '../../options/all-outputs.js';
 import type { CultureMessages } from '../../resource-model/messages.js';
 
 /**
- * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames`
- * allows no quote and no backslash in them.
- *
- * @param folder goes before the file names as it is.
+ * The script for rc.exe, llvm-rc and windres. `folder` precedes the file names as it is, and these need no
+ * escapes, because `requireOutputNames` rejects quotes and backslashes in them.
  */
 export function resourceScript(
   tables: readonly CultureMessages[],
@@ -33,10 +31,7 @@ export function messageFileName({ baseName, resources }: CompleteOptions, number
   return `${prefix}${tableName(number)}.bin`;
 }
 
-/**
- * The name of a message table's file without prefix and extension: `MSG00001`. As in mc.exe, the tenth is
- * `MSG000010`.
- */
+/** A message table's file stem without prefix: `MSG00001`. As in mc.exe, the tenth is `MSG000010`. */
 export function tableName(number: number): string {
   return `MSG0000${number}`;
 }

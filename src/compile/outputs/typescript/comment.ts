@@ -1,9 +1,6 @@
 import { escapeUnsafe } from './literal.js';
 
-/**
- * Escapes text from the manifest as Markdown for a doc comment. The result contains no markup and no JSDoc
- * tag, and cannot end the comment or an HTML script element around it. Line ends are kept.
- */
+/** Escapes doc comment text, keeping newlines: no markup, JSDoc tag, comment end, or HTML script end. */
 export function prose(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -14,8 +11,7 @@ export function prose(text: string): string {
 function escapeMarkup(line: string): string {
   return (
     line
-      // A backslash is literal unless punctuation follows. This must come before the escapes below add
-      // backslashes.
+      // Backslashes are literal except before punctuation. Must precede the escapes below, which add some.
       .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
       .replace(/[`*<[@~]|&(?=#?\w+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
       .replace(/(?<=[*<])[/!]/g, '\\$&')
@@ -34,16 +30,13 @@ export function proseLine(text: string): string {
     .trim();
 }
 
-/** A name as code. */
 export function code(name: string): string {
   const safe = escapeUnsafe(name.replace(/\s+/g, ' '));
   // In code, a backslash is not an escape. Names that need an escape are written as prose.
   return /[`@]|\*\/|<[/!]/.test(safe) || safe.trim() === '' ? proseLine(name) : `\`${safe}\``;
 }
 
-/**
- * A doc comment of paragraphs at the left margin. Each can have several lines. Empty paragraphs are left out.
- */
+/** A doc comment of paragraphs, which can have several lines, at the left margin. Omits empty ones. */
 export function docComment(paragraphs: readonly string[]): string {
   const lines = paragraphs
     .filter((paragraph) => paragraph !== '')
@@ -53,7 +46,6 @@ export function docComment(paragraphs: readonly string[]): string {
   return ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
-/** A doc comment on one line. */
 export function docLine(...parts: readonly (string | undefined)[]): string {
   const text = parts.filter((part) => part !== undefined && part !== '').join(', ');
   return text === '' ? '' : `/** ${text} */`;

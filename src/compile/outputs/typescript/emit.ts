@@ -18,10 +18,7 @@ import { providerView } from './provider.js';
 import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
 import { textsModule } from './texts.js';
 
-/**
- * TypeScript modules. They import nothing but each other and `wevtc/codegen`. Type stripping can erase all
- * their types.
- */
+/** TypeScript modules with erasable types. They import only each other and `wevtc/codegen`. */
 export const emitter: Emitter = {
   emit(manifest, { baseName, ts }) {
     const form = moduleForms.typescript;
@@ -42,7 +39,6 @@ export interface ModuleOptions {
   readonly extension: string;
 }
 
-/** A generated module. */
 export interface GeneratedModule {
   /** Its file name without the extension. */
   readonly stem: string;

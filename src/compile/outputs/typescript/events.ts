@@ -43,10 +43,7 @@ function members(event: EventDefinition, constant: string): EntryView[] {
   ];
 }
 
-/**
- * The text that an editor shows on hover: the message with its fields by name, the descriptor in words, and
- * the fields.
- */
+/** The hover text: the message with its fields by name, the descriptor in words, and the fields. */
 function eventComment(event: EventDefinition, payload: string, names: ModuleNames): string {
   const fields = event.template?.target?.fields ?? [];
   return docComment([

@@ -1,9 +1,6 @@
 import { replaceUnsafe } from '../../../text/unsafe-characters.js';
 
-/**
- * Replaces the unsafe characters of a text with `\u` escapes, which work in a string and are readable in a
- * comment.
- */
+/** Replaces unsafe characters with `\u` escapes, which work in strings and are readable in comments. */
 export function escapeUnsafe(text: string): string {
   return replaceUnsafe(text, (character) => {
     const code = character.codePointAt(0) as number;

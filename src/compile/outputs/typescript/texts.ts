@@ -129,10 +129,7 @@ function formatFunction(
   return { text, usesPrinted: texts.some(({ usesPrinted }) => usesPrinted) };
 }
 
-/**
- * The parameters for the inserts of all languages. Callers must give also those before the last one that no
- * text uses.
- */
+/** Parameters for the inserts of all languages, including unused ones before the last used one. */
 function parametersOf(texts: readonly FormattedText[]): string[] {
   const types = new Map<number, Set<string>>();
   for (const text of texts) {

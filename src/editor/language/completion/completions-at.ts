@@ -10,11 +10,9 @@ import { valueItems } from './value-items.js';
 
 /**
  * Returns the elements, attributes, and values that the schema and the manifest allow at an offset, the most
- * probable ones first. The list is complete; the editor filters it by the typed text.
- *
- * @param source the text, which might not be XML yet.
- * @param manifest the model of this text, or of its last version that could be read.
- * @param newGuid returns a random GUID in braces, for new providers.
+ * probable ones first. The list is complete; the editor filters it by the typed text, which might not be XML
+ * yet. `manifest` is its model or that of its last readable version. `newGuid` returns a random GUID in
+ * braces.
  */
 export function completionsAt(
   source: SourceText,
@@ -69,9 +67,7 @@ function closed(item: CompletionItem, text: string, { value, quote }: WrittenAtt
   return item.range.start === value.start ? { ...item, text: `"${item.text}"` } : item;
 }
 
-/**
- * Returns the values of an element that contains one, such as `<clockType>`; `undefined` for other elements.
- */
+/** Returns the values of elements that contain one, such as `<clockType>`; otherwise `undefined`. */
 function contentItems(
   name: string | undefined,
   parent: string | undefined,

@@ -26,10 +26,7 @@ export interface CompletionItem {
   /** The meaning of the item, in one or two sentences without markup. */
   readonly documentation?: string | undefined;
   readonly isDeprecated?: boolean;
-  /**
-   * The complete value that the item replaces, such as the name of a level. A complete value isn't the
-   * beginning of the wanted one, so editors must not filter by it.
-   */
+  /** The complete value to replace, such as a level, which is no prefix, so editors must not filter by it. */
   readonly replaces?: string;
   /** The edits in other locations that the item needs. */
   readonly otherEdits?: readonly TextEdit[];

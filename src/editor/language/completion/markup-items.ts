@@ -154,10 +154,7 @@ export function attributeItems(
     }));
 }
 
-/**
- * Whether an element that is open at an offset has an end tag. The first end tag after the offset counts,
- * unless it closes an element that starts there.
- */
+/** Whether an element open at an offset has an end tag: the next one that closes no later element. */
 function hasEndTag(text: string, { name }: WrittenTag, offset: number): boolean {
   const open: string[] = [];
   for (let at = text.indexOf('<', offset); at >= 0; ) {

@@ -34,10 +34,7 @@ const stringsIn = remembered(({ cultures }: Manifest): ReadonlyMap<string, reado
   return byId;
 });
 
-/**
- * Returns references to the strings that can be the message of an element: a new string, unused strings, and
- * the others. It omits strings that refer to more fields than the element has.
- */
+/** Returns string references for a message: new, unused, others; not those that refer to more fields. */
 export function messageItems(context: Context, tag: WrittenTag, range: Range): CompletionItem[] {
   const { manifest } = context;
   if (manifest === undefined) return [];
@@ -70,10 +67,7 @@ function textOf(strings: readonly StringDefinition[]): string | undefined {
   return text && shortText(text, WIDEST);
 }
 
-/**
- * Returns the number of fields that a message of the element can show. Windows shows most messages without
- * replacing inserts.
- */
+/** Returns the number of fields that a message can show. Windows shows most without replacing inserts. */
 function fieldCount({ text, provider }: Context, tag: WrittenTag): number {
   const element = localNameOf(tag.name);
   if (element === 'message') return Number.POSITIVE_INFINITY;
@@ -154,10 +148,7 @@ function stringEdits(
   return edits.length === fix.edits.length ? edits : undefined;
 }
 
-/**
- * Returns the IDs for a new string of a culture: IDs that messages or other cultures use, and that are
- * missing in this culture.
- */
+/** Returns IDs for a culture's new string: used by messages or other cultures, but missing in this one. */
 export function missingStrings(
   { text, open, manifest }: Context,
   tag: WrittenTag,
@@ -192,10 +183,7 @@ const unresolvedIn = remembered((manifest: Manifest): readonly string[] =>
   }),
 );
 
-/**
- * Returns `%1` and so on after a percent sign in the value of a string, for the fields of the events that use
- * it.
- */
+/** Returns `%1` and so on after a percent sign in a string, for the fields of events that use it. */
 export function insertItems({ text, manifest }: Context, tag: WrittenTag, offset: number): CompletionItem[] {
   const typed = /%\d{0,2}$/.exec(text.slice(Math.max(0, offset - 3), offset))?.[0];
   const id = writtenValue(text, tag, 'id');

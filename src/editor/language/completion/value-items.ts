@@ -49,8 +49,7 @@ export function valueItems(
     .map((one) => ({ ...one, text: escapeText(one.label), range: { start, end }, isSnippet: false }));
 }
 
-// mc.exe compares predefined names literally, including the prefix `win:`. Only the prefix of types can
-// differ.
+// mc.exe compares predefined names literally, including `win:`. Only a type's prefix can differ.
 function valuesOf(element: string, attribute: string, tag: WrittenTag, context: Context): Value[] {
   const { provider, open, win, text } = context;
   switch (`${element}/${attribute}`) {

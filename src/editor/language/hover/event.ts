@@ -18,10 +18,7 @@ const samplesOf = remembered((manifest: Manifest) => {
 
 export const textsOf = remembered((manifest: Manifest) => new MessageTexts(manifest));
 
-/**
- * Returns the description of an event: its message with sample values, its descriptor, its fields, and its
- * names in C.
- */
+/** Returns an event's description: its message with sample values, descriptor, fields, and names in C. */
 export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[] {
   const texts = textsOf(manifest);
   const [details] = inspectEvents([event], texts, { file: manifest.source.file }).events;
@@ -53,9 +50,7 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
   ];
 }
 
-/**
- * Returns the message in the fallback language of Windows, with sample values if its template can be read.
- */
+/** Returns the message in Windows' fallback language, with sample values if its template is readable. */
 function sampleMessage(manifest: Manifest, event: EventDefinition, isReadable: boolean): Block[] {
   const { texts, samples } = samplesOf(manifest);
   const written = texts.written(event.message);

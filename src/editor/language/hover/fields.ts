@@ -36,9 +36,8 @@ export function extentsText({ length, count }: Pick<FieldLayout, 'length' | 'cou
 }
 
 /**
- * Returns a number of bytes; two numbers if it depends on the pointer size; `undefined` if it varies.
- *
- * @param sign before each number: `+` for an offset in a struct.
+ * Returns a number of bytes, or two if it depends on the pointer size; `undefined` if it varies. `sign`
+ * precedes each number: `+` for an offset in a struct.
  */
 export function bytesText(bytes: ByPointerSize | undefined, sign = ''): string | undefined {
   if (bytes === undefined) return undefined;
@@ -68,10 +67,7 @@ function leastOfAll(fields: readonly Field[]): ByPointerSize {
     .reduce(add, NOTHING);
 }
 
-/**
- * Returns the minimum size of a variable-size field. An array with a variable number of elements can be
- * empty.
- */
+/** Returns a variable-size field's minimum size. Arrays with a variable element count can be empty. */
 function leastOf(field: Field): ByPointerSize {
   if (field.count?.kind === 'field') return NOTHING;
   const count = field.count?.value || 1;
@@ -79,10 +75,7 @@ function leastOf(field: Field): ByPointerSize {
   return { pointer4: one.pointer4 * count, pointer8: one.pointer8 * count };
 }
 
-/**
- * Returns the minimum size of a value. A string without a length contains at least its NUL, a counted value
- * its size, and a SID the part before its subauthorities.
- */
+/** Returns a value's minimum size: a string's NUL, a counted value's size, or a SID before subauthorities. */
 function leastOfValue({ inType, length }: Extract<Field, { kind: 'data' }>): ByPointerSize {
   const both = (bytes: number) => ({ pointer4: bytes, pointer8: bytes });
   const hasLength = length !== undefined && !(length.kind === 'literal' && length.value === 0);

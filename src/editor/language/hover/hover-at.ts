@@ -12,9 +12,7 @@ import { code, type Hover, paragraph, table, title } from './page.js';
 
 /**
  * Returns the description of the definition whose name is at an offset, of the definition that an element or
- * value there belongs to, or of the purpose of an element or attribute.
- *
- * @returns `undefined` if there is nothing to show.
+ * value there belongs to, or of the purpose of an element or attribute; `undefined` if there is none.
  */
 export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
   const { root } = manifest.document;
@@ -31,7 +29,6 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
     : ofAttributeName(element, attribute);
 }
 
-/** Returns the innermost element at an offset. */
 function innermost(root: XmlElement, offset: number): XmlElement | undefined {
   const contains = ({ range }: XmlElement) => range.start <= offset && offset < range.end;
   if (!contains(root)) return undefined;

@@ -141,11 +141,7 @@ const reserved: ReadonlySet<string> = new Set(
     .filter((name) => name.includes('Reserved')),
 );
 
-/**
- * Returns a sentence about a predefined name.
- *
- * @param name with the conventional prefix, such as `win:Error`.
- */
+/** Returns a sentence about a predefined name with the conventional prefix, such as `win:Error`. */
 export function meaningOfPredefined(kind: keyof typeof sentences, name: string): string | undefined {
   if (reserved.has(name) || name.startsWith('win:ReservedLevel')) return 'Reserved by Windows.';
   const known = sentences[kind];

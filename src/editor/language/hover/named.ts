@@ -111,10 +111,7 @@ function sentenceOf(kind: 'level' | 'task' | 'opcode' | 'keyword', { predefined 
   return predefined === undefined ? [] : sentence(kind, predefined.name);
 }
 
-/**
- * Returns the message of a definition; for a predefined one, the manifest's string that replaces the Windows
- * text.
- */
+/** Returns a definition's message; for predefined ones, the manifest's string that replaces Windows' text. */
 function messageFor(named: Named): MessageReference | undefined {
   const id = stringIdOf(named);
   if (named.message !== undefined || id === undefined) return named.message;

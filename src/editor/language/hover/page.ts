@@ -1,9 +1,6 @@
 import type { Range } from '../../../text/source.js';
 
-/**
- * A piece of a line. A string is text by wevtc. Everything from a manifest is `code`: a name, a number, or a
- * text on one line.
- */
+/** A piece of a line: wevtc's text as a string, and a manifest's name, number, or one-line text as `code`. */
 export type Span = string | { readonly code: string };
 
 export type Line = readonly Span[];
@@ -36,10 +33,7 @@ export interface Hover {
   readonly blocks: readonly Block[];
 }
 
-/**
- * The maximum number of rows and of names in a description. A definition can have thousands of parts, which
- * are unreadable in a small window.
- */
+/** The most rows and names in a description: thousands of parts are unreadable in a small window. */
 const MOST_ROWS = 32;
 const MOST_NAMES = 8;
 

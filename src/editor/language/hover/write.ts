@@ -6,11 +6,7 @@ import type { Block, Hover, Line, Span } from './page.js';
 /** The maximum width of a name or text on a line. */
 const WIDEST = 120;
 
-/**
- * Writes a description in CommonMark with GitHub's tables. Nothing from a manifest can become markup: names
- * and texts are code spans and code blocks, whose delimiters they cannot contain, and everything else is
- * escaped.
- */
+/** Writes CommonMark with GitHub's tables. Manifest text is in code spans or blocks; the rest is escaped. */
 export function hoverMarkdown({ blocks }: Hover): string {
   return blocks.map(markdownBlock).join('\n\n');
 }
@@ -32,8 +28,7 @@ function markdownBlock(block: Block): string {
       return block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
     case 'table': {
       const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-      // Markdown renderers disagree on a backslash before a vertical bar in the code of a table. A similar
-      // character needs no backslash.
+      // Renderers disagree on an escaped vertical bar in table code. A similar character needs no backslash.
       const cell = (span: Span) =>
         markdownSpan(typeof span === 'string' ? span : { code: span.code.replaceAll('|', '│') }) || ' ';
       return [
@@ -61,10 +56,7 @@ function escaped(words: string): string {
     .join('');
 }
 
-/**
- * Returns a code span. Its delimiters are longer than all runs of backquotes in it, and it contains no
- * newline.
- */
+/** Returns a code span without newlines, with delimiters longer than all its runs of backquotes. */
 function codeSpan(written: string): string {
   const shown = shortText(written, WIDEST);
   if (shown === '') return '';

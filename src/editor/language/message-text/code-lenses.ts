@@ -30,10 +30,7 @@ export function messageLensesOf(file: MessageFile): MessageLens[] {
     .sort((a, b) => a.range.start - b.range.start);
 }
 
-/**
- * The places of messages with each severity, facility, and language, including those inherited from the
- * message before.
- */
+/** The places of messages by severity, facility, and language, including values inherited from before. */
 function placesOf({ messages }: MessageFile): ReadonlyMap<ListEntry, Range[]> {
   const places = new Map<ListEntry, Range[]>();
   const add = (entry: ListEntry, range: Range) => {

@@ -21,10 +21,7 @@ const LISTS: Readonly<Record<string, ListKind>> = {
 /** The longest part of a line before the cursor to look at. */
 const LINE = 300;
 
-/**
- * Statements at the start of a line, and the defined names and values after `=`. Nothing in texts and
- * comments.
- */
+/** Statements at line starts, and defined names and values after `=`. Nothing in texts and comments. */
 export function messageCompletionsAt(file: MessageFile, offset: number): MessageCompletion[] {
   const { source, statements } = file;
   const isInText = statements.some(

@@ -12,11 +12,7 @@ export interface MessageFolding {
   readonly range: Range;
 }
 
-/**
- * Returns the foldings of a message text file: messages, texts, lists, comments of several lines, and the
- * parts that `wevtc format` leaves alone because of a `wevtc-format-off`. They are sorted by their first
- * lines.
- */
+/** Returns foldings by first line: messages, texts, lists, comments, and parts after `wevtc-format-off`. */
 export function messageFoldingsOf(file: MessageFile): MessageFolding[] {
   const { source, statements, messages } = file;
   const all: MessageFolding[] = [
@@ -44,10 +40,7 @@ export function messageFoldingsOf(file: MessageFile): MessageFolding[] {
     .sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end);
 }
 
-/**
- * Returns the blocks of comment lines, and the parts from each `wevtc-format-off` through `wevtc-format-on`,
- * or to the end.
- */
+/** Returns comment blocks, and the parts from `wevtc-format-off` through `wevtc-format-on` or the end. */
 function commentFoldings({ source, header }: MessageFile): MessageFolding[] {
   const foldings: MessageFolding[] = [];
   let block: Range | undefined;

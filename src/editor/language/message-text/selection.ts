@@ -4,11 +4,7 @@ import type { Range } from '../../../text/source.js';
 import { wordAt } from '../word-at.js';
 import { rangeOfMessage } from './outline.js';
 
-/**
- * Returns the ranges that "expand selection" selects at an offset, starting with the innermost one: a word,
- * the line of a text, the text, the statement, the message, and the whole file. Each range contains the
- * previous one and is longer.
- */
+/** Returns ever larger "expand selection" ranges: word, text line, text, statement, message, and file. */
 export function messageSelectionsAt(file: MessageFile, offset: number): Range[] {
   const whole = { start: 0, end: file.source.text.length };
   const ranges: Range[] = [];

@@ -35,10 +35,7 @@ const kinds = {
 /** A token on one line. */
 type MessageToken = SemanticToken<MessageTokenKind>;
 
-/**
- * Returns everything in a message text file that has a meaning, including what a grammar could find, because
- * editors other than VS Code have no grammar for such files.
- */
+/** Returns everything with a meaning, even what a grammar finds: only VS Code has one for these files. */
 export const messageTokensOf = remembered((file: MessageFile): readonly MessageToken[] => {
   const all = [...tokensOf(file)].sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
   let end = 0;

@@ -6,11 +6,9 @@ import type { AnyRuleId, TextEdit } from '../../../text/diagnostics/diagnostic.j
 import type { Range, SourceText } from '../../../text/source.js';
 
 /**
- * Adds comment lines that suppress the findings of a rule at a location: one before its line, or one before
- * and one after a text, which can't contain comments.
- *
- * @param reason the reason in the comment.
- * @returns `undefined` if no comment can be there, for example in a text without an end.
+ * Adds comment lines that suppress the findings of a rule, for a reason, at a location: one before its line,
+ * or one before and one after a text, which cannot contain comments. `undefined` if no comment can be there,
+ * for example in a text without an end.
  */
 export function messageSuppressionEdits(
   file: MessageFile,
@@ -34,10 +32,7 @@ export function messageSuppressionEdits(
   return [comment(before, `wevtc-disable ${ruleId}: ${reason}`), comment(after, `wevtc-enable ${ruleId}`)];
 }
 
-/**
- * Whether a line that begins with `;` can be inserted at the start of a line, without a change of anything
- * but the header.
- */
+/** Whether a line beginning with `;` can be inserted at a line start, changing only the header. */
 function takesComment(file: MessageFile, at: number): boolean {
   const { source, statements } = file;
   const { text } = source;
@@ -57,9 +52,7 @@ function takesComment(file: MessageFile, at: number): boolean {
 const hasPeriod = (text: string, { start, end }: Range) =>
   /(?:^|\n)\.\r?\n$/.test(text.slice(Math.max(start, end - 4), end)) && text[end - 1] === '\n';
 
-/**
- * Whether an offset is between two entries of a list. mc.exe accepts no comments elsewhere in a statement.
- */
+/** Whether an offset is between two list entries, the only place in a statement for mc.exe comments. */
 function isBetweenEntries(source: SourceText, { keyword, range }: Statement, at: number): boolean {
   if (!isHeaderStatement(keyword)) return false;
   const tokens = new MessageTokens(source)

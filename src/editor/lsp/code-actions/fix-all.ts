@@ -9,10 +9,7 @@ import { distinctEdits } from './distinct-edits.js';
 /** The kind of action that editors can run when they save a file. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.wevtc`;
 
-/**
- * Returns the action that applies all safe fixes, except those that remove something; nothing if there are no
- * such fixes.
- */
+/** Returns the action for all safe fixes, except those that remove something; nothing without fixes. */
 export function fixAllAction(context: Context, manifest: OpenManifest): CodeAction[] {
   const edits = fixAll(manifest);
   if (edits.length === 0) return [];
@@ -22,10 +19,7 @@ export function fixAllAction(context: Context, manifest: OpenManifest): CodeActi
 /** The edits of `fixAll` for each text and its settings. */
 const known = new WeakMap<Checked, readonly TextEdit[]>();
 
-/**
- * Returns the edits of all safe fixes that remove nothing, including fixes that become possible only after
- * others. They are computed once for each text.
- */
+/** Returns the edits of safe fixes that remove nothing, even those possible after others. Cached per text. */
 function fixAll(manifest: OpenManifest): readonly TextEdit[] {
   const { checked } = manifest;
   let edits = known.get(checked);
@@ -46,8 +40,7 @@ function editsOfAll(manifest: OpenManifest): TextEdit[] {
   const check = (text: string | Uint8Array) =>
     (text === source.text ? diagnostics : manifest.check(text as string).diagnostics).map(withoutRemoval);
   const { after } = fixManifest(source.text, source.file, check);
-  // One round of fixes is nearly always enough. Small edits keep the cursor and the folds of an editor in
-  // place.
+  // One round of fixes nearly always suffices. Small edits keep an editor's cursor and folds in place.
   const { text, applied } = applyFixes(source.text, safe);
   return text === after ? distinctEdits(applied) : changedParts(source.text, after);
 }

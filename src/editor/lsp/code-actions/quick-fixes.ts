@@ -6,12 +6,7 @@ import type { Context } from '../context.js';
 import type { OpenManifest } from '../open-manifest.js';
 import { distinctEdits } from './distinct-edits.js';
 
-/**
- * Returns the actions that correct findings.
- *
- * @param here the findings at the cursor.
- * @param all the findings of the manifest.
- */
+/** Returns the actions that correct the findings at the cursor (`here`) and all findings of the manifest. */
 export function quickFixes(
   context: Context,
   manifest: OpenManifest,
@@ -46,10 +41,7 @@ function fixesOf(context: Context, manifest: OpenManifest, finding: Diagnostic):
   ];
 }
 
-/**
- * Returns the fixes of each rule that has a fixable finding at the cursor and several fixable findings in the
- * manifest.
- */
+/** The fixes of each rule with a fixable finding at the cursor and several in the manifest. */
 function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<AnyRuleId, Fix[]> {
   const rules = new Map<AnyRuleId, Fix[]>();
   for (const { ruleId, fix } of here) if (fix !== undefined) rules.set(ruleId, []);

@@ -11,9 +11,7 @@ import type { OpenManifest } from '../open-manifest.js';
 /** The reason in a new suppression comment, which the author replaces. */
 const REASON = 'TODO: state the reason';
 
-/**
- * Returns the actions that suppress findings, for each rule: a comment, and an entry in the configuration.
- */
+/** The actions that suppress each rule's findings: a comment, and a configuration entry. */
 export function silencingActions(
   context: Context,
   manifest: OpenManifest,
@@ -44,10 +42,7 @@ export function silencingActions(
   });
 }
 
-/**
- * Returns the function that computes the edits of suppression comments; `undefined` if the document cannot be
- * read.
- */
+/** A function that computes suppression comment edits; `undefined` if the document is unreadable. */
 function suppressionsIn({
   checked: { manifest, messageFile },
 }: OpenManifest): ((finding: Diagnostic) => TextEdit[] | undefined) | undefined {

@@ -19,9 +19,7 @@ export interface Command {
 /** Carries out a command about an open document. */
 type RunOnDocument = (context: Context, document: OpenManifest, options: Options) => unknown;
 
-/**
- * Returns a command about the open manifest or message text file with the URI that its argument specifies.
- */
+/** A command about the open manifest or message text file with the URI in its argument. */
 export function documentCommand(name: string, run: RunOnDocument): Command {
   return {
     name,

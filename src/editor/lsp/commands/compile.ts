@@ -10,9 +10,7 @@ import { describe } from './describe.js';
 /** An output of a manifest or message text file, for an editor that shows or writes it. */
 export interface GeneratedFile {
   readonly path: string;
-  /**
-   * The place for the file, if the caller requests it with `places` and the configuration has an `outDir`.
-   */
+  /** The file's location, if requested with `places` and the configuration has an `outDir`. */
   readonly uri?: string;
   /** Text, or bytes in base64; both for a text that is not in UTF-8. Then the bytes are the file. */
   readonly text?: string;

@@ -8,10 +8,7 @@ import type { Command } from './command.js';
 /** The maximum number of lines in a message. */
 const MOST_LINES = 20;
 
-/**
- * Goes to the first location of a code lens and lists all of them, in editors that have no view for
- * locations.
- */
+/** Goes to a code lens's first location and lists all, in editors that have no view for locations. */
 export const showPlaces: Command = {
   name: 'wevtc.showPlaces',
   async run(context, { places }) {

@@ -20,10 +20,7 @@ import { semanticTokens } from './semantic-tokens.js';
 import { signatureHelp } from './signature-help.js';
 import { workspaceSymbols } from './workspace-symbols.js';
 
-/**
- * The features of the server. Its capabilities, the messages that it accepts and the checks of
- * docs/editors.md derive from this list.
- */
+/** The server's features, the source of its capabilities, accepted messages, and docs/editors.md checks. */
 export const allFeatures: readonly Feature[] = [
   diagnostics,
   codeActions,

@@ -12,10 +12,7 @@ import { symbolKinds } from '../symbol-kinds.js';
 /** The maximum number of symbols in an answer. */
 const MOST_SYMBOLS = 1000;
 
-/**
- * Definitions by name in all manifests and message text files of the workspace. Those that are not open are
- * read at the first request.
- */
+/** Workspace definitions by name, in manifests and message text files. Reads closed ones at first request. */
 export const workspaceSymbols: Feature = {
   rows: ['Workspace symbols'],
   capability: { workspaceSymbolProvider: true },

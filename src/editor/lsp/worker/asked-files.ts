@@ -4,16 +4,10 @@ import { type FileKind, HostError } from '../../../project/host/host.js';
 import { sameBytes } from '../../../text/same-bytes.js';
 import { pathsOfUris } from './paths.js';
 
-/**
- * Requests files from the editor. The result contains a text for each URI, or `null` for a file that doesn't
- * exist or must not be read.
- */
+/** Requests files from the editor: a text for each URI, or `null` if missing or not to be read. */
 export type AskForFiles = (uris: readonly string[]) => Promise<readonly (string | null)[]>;
 
-/**
- * The files of the editor's workspace. A worker cannot read them, so it requests the files that it needs from
- * the editor. Until the editor answers, a file doesn't exist.
- */
+/** The workspace's files, requested from the editor for the worker. Missing until the editor answers. */
 export class AskedFiles implements ConfigFiles {
   private readonly contents = new Map<string, Uint8Array | undefined>();
   private wanted = new Set<string>();

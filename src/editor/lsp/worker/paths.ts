@@ -3,10 +3,7 @@ import type { PathsOfUris } from '../configured-settings.js';
 const URI = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(\/[^?#]*)$/;
 const PATH = /^\/([^/]+)\/@([^/]*)(\/.*)$/s;
 
-/**
- * Paths for URIs of all schemes: `/SCHEME/@AUTHORITY/PATH`. Configurations are found by path, and folders of
- * different schemes are unrelated.
- */
+/** Paths `/SCHEME/@AUTHORITY/PATH` for URIs, so that configurations of different schemes are unrelated. */
 export const pathsOfUris: PathsOfUris = {
   pathOf(uri) {
     const [, scheme, authority = '', path] = URI.exec(uri) ?? [];

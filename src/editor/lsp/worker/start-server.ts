@@ -10,18 +10,13 @@ import { WorkerEnvironment } from './worker-environment.js';
 /** Set when the worker is built. */
 declare const VERSION: string;
 
-/**
- * The part of a worker's global object that the connection needs. The types of the worker library conflict
- * with those of Node.js.
- */
+/** The part of the worker's global object in use. Worker library types conflict with those of Node.js. */
 const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
 
 /**
  * Runs the language server in a web worker. The fragment of the worker's address can contain options:
- * `#rulePages=ADDRESS` with `{rule}` in the address.
- *
- * @param config the code that reads configurations. With it, an editor that can read files sets `readsFiles`
- *   in its `initializationOptions` and answers the request `wevtc/readFiles`.
+ * `#rulePages=ADDRESS` with `{rule}` in the address. With `config`, the code that reads configurations, an
+ * editor that can read files sets `readsFiles` in its `initializationOptions` and answers `wevtc/readFiles`.
  */
 export function startServer(config?: ConfigCode): void {
   const options = new URLSearchParams(

@@ -16,10 +16,7 @@ const noOwnRules: CustomRulesOf = ({ lintRules }) => ({
   })),
 });
 
-/**
- * The server's view of a browser, with open documents but without a disk. If the editor can read files, the
- * server requests configurations from it.
- */
+/** The server in a browser: open documents, no disk, and configurations if the editor can read files. */
 export class WorkerEnvironment implements Environment {
   private files: AskedFiles | undefined;
   private settings: ConfiguredSettings | undefined;

@@ -43,10 +43,7 @@ function maskOf(rights: string): number {
   return (rights.match(/../g) ?? []).reduce((mask, right) => mask | (RIGHTS[right] ?? 0), 0);
 }
 
-/**
- * The entries of the discretionary access list in a well-formed SDDL security descriptor. `undefined` if it
- * has no list, which gives everyone full access in Windows.
- */
+/** A valid SDDL descriptor's DACL entries; `undefined` without a list, which gives everyone full access. */
 export function accessList(descriptor: string): AccessEntry[] | undefined {
   const text = descriptor.replace(/\s+/g, '').toUpperCase();
   let list: AccessEntry[] | undefined;

@@ -27,10 +27,7 @@ export function lacksMessage(event: EventDefinition): boolean {
   return !isWritten('message', event);
 }
 
-/**
- * Whether an event has no level, or a level that Event Viewer does not show to administrators. The binder
- * reports unknown levels and values.
- */
+/** Whether the level is absent or hidden by Event Viewer. The binder reports unknown levels and values. */
 export function hasUnfitLevel(event: EventDefinition): boolean {
   const { level } = event;
   if (level === undefined) return !isWritten('level', event);

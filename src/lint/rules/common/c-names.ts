@@ -1,10 +1,7 @@
 import { cKeywords } from '../../../manifest/model/names/c-keywords.js';
 import { words } from '../../../text/words.js';
 
-/**
- * Macros and types that windows.h and the headers that it includes define, if a symbol is likely to have such
- * a name.
- */
+/** Names in windows.h and the headers it includes, if a symbol is likely to have them. */
 const WINDOWS = `
 ABSOLUTE ALTERNATE ANSI_NULL ANYSIZE_ARRAY APIENTRY ASSERT ATOM BOOL BOOLEAN BYTE CALLBACK CHAR COLORREF COMPLEX
 CONST CONTEXT CREATE_ALWAYS CREATE_NEW DEBUG_PROCESS DELETE DIFFERENCE DOMAIN DOUBLE DWORD DWORD32 DWORD64 DWORD_PTR
@@ -34,10 +31,7 @@ TRACE_LEVEL_INFORMATION TRACE_LEVEL_VERBOSE
 
 const windows: ReadonlySet<string> = new Set(words(WINDOWS));
 
-/**
- * The owner of the name of a C symbol, or `undefined` if it is free. The list contains the names that a
- * symbol is likely to conflict with, not all of windows.h.
- */
+/** The owner of a C symbol's name; `undefined` if free. Contains only likely conflicts in windows.h. */
 export function ownerOfCName(symbol: string): 'language' | 'windows' | undefined {
   if (cKeywords.has(symbol)) return 'language';
   return windows.has(symbol) ? 'windows' : undefined;

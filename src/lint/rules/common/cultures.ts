@@ -35,10 +35,7 @@ UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT YU ZA ZM ZW
 const FORM =
   /^(?<language>[a-z]{2,3})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3})(?:_[a-z]+)?)?(?:-[a-z]{5,8})?$/i;
 
-/**
- * The cultures with the text of a message in use: only those that mc.exe looks up. It has the texts of
- * winmeta in English only.
- */
+/** Cultures with text for a used message, as mc.exe looks them up. winmeta's texts are English only. */
 export function culturesInUse({ cultures, messages }: Manifest): Set<Culture> {
   const own = messages.filter(({ predefinedText }) => predefinedText === undefined);
   const used = new Set(own.map(({ stringId }) => stringId));

@@ -17,10 +17,7 @@ export function mark(located: Located<string | number | bigint> | undefined): Ma
   return located;
 }
 
-/**
- * A name as a mark. mc.exe compares names as they are written: with the whitespace around them, and with
- * their prefixes, whatever the prefixes are bound to.
- */
+/** A name as a mark. mc.exe compares it as written: with whitespace and prefix, however bound. */
 export function nameMark({ name }: Pick<Named, 'name'>): Mark | undefined {
   return writtenMark(name);
 }

@@ -4,20 +4,14 @@ import type { Range } from '../../../text/source.js';
 import type { Visitor } from '../rule.js';
 import { idOf, lacksValue } from './written.js';
 
-/**
- * Whether a logged event passes every level filter: it has no level, or a level whose value is 0. Other rules
- * report missing and malformed values.
- */
+/** Whether a logged event passes every level filter: no level, or 0. Other rules report malformed values. */
 export function lacksLevel({ level, notLogged }: EventDefinition): boolean {
   if (notLogged) return false;
   if (level === undefined) return true;
   return level.target?.value === 0 && !lacksValue(level.target);
 }
 
-/**
- * Whether a logged event has no keyword, apart from the bit of its channel. Other rules report unresolved
- * names and keywords without a mask.
- */
+/** Whether a logged event lacks keywords besides its channel's bit. Other rules report unresolved ones. */
 export function lacksOwnKeyword({ keywords, channel, notLogged }: EventDefinition): boolean {
   if (notLogged || (channel !== undefined && channel.target === undefined)) return false;
   return keywords.every(({ target }) => target?.mask === 0n && !lacksValue(target));

@@ -15,9 +15,8 @@ const NONE: readonly EventInsert[] = [];
 const INSERT = new RegExp(`%(?:%|((?:[^\\S\\ufeff]|\\x85)*[+-]?${C_DIGIT}+)|)`, 'g');
 
 /**
- * The numbers after percent signs, as mc.exe reads them: as C reads unsigned numbers of 32 bits, with white
- * space, a sign and zeros in front, and with digits of other scripts. To mc.exe, the largest one is no
- * insert. Windows shows at most two digits after the percent sign as an insert.
+ * The numbers after percent signs, as mc.exe reads them: 32-bit unsigned C numbers, after whitespace, a sign,
+ * and zeros, with digits of any script. The largest is not an insert. Windows reads at most two digits.
  */
 export function insertsIn(text: string): readonly EventInsert[] {
   if (!text.includes('%')) return NONE;

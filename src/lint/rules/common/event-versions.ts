@@ -9,10 +9,7 @@ export interface Successor {
   readonly newer: EventDefinition;
 }
 
-/**
- * The pairs of consecutive versions of all events that have several. Another rule reports duplicates. Several
- * rules compare versions, so they are sorted once.
- */
+/** Consecutive versions of all multi-version events, sorted once for all rules. Others report duplicates. */
 export const successors = remembered(({ events }: Provider): readonly Successor[] => {
   const byId = new Map<number, EventDefinition[]>();
   for (const event of events) {

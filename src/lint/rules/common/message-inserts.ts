@@ -37,10 +37,8 @@ export function insertText(string: StringDefinition, { start, end }: PlacedInser
 }
 
 /**
- * A visitor that checks the inserts with a format in event messages, each string once.
- *
- * @param isFaulty what to look for.
- * @param report receives the range, the text and the number of the insert.
+ * A visitor that checks the inserts with a format in event messages, each string once, with `isFaulty`.
+ * `report` receives the range, the text, and the number of the insert.
  */
 export function checkFormats(
   isFaulty: (insert: PlacedInsert) => boolean,

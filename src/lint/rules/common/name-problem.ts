@@ -2,10 +2,7 @@ import type { NameProblem } from '../../../text/diagnostics/catalogue/rules/prov
 
 /** The longest name for the registry keys of providers and channels. */
 const LONGEST = 255;
-/**
- * The characters that mc.exe refuses. The ProviderType and ChannelType pages have one more, which is garbled:
- * see `name-quotes`.
- */
+/** Characters that mc.exe rejects. The ProviderType and ChannelType pages garble one more: `name-quotes`. */
 const FORBIDDEN = /[><&"|\\:'?*\u0000-\u001f]/;
 const SHOWN = 40;
 

@@ -8,9 +8,8 @@ function hasMessage(element: XmlElement): boolean {
 }
 
 /**
- * The attributes for files that mc.exe requires of a provider. Observed: events need a file of resources, and
- * messages a file of messages, and so does a file of parameters. The used names of winmeta and its imported
- * channels have messages.
+ * The file attributes mc.exe requires. Observed: events need a resource file; messages and parameter files
+ * need a message file. Used winmeta names and imported channels have messages.
  */
 export function neededFiles(provider: Provider): ReadonlySet<'resourceFileName' | 'messageFileName'> {
   const { events, predefined, channels, element, parameterFileName } = provider;

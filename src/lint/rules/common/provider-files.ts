@@ -20,10 +20,7 @@ export function fileAttributes(provider: Provider): FileAttribute[] {
   });
 }
 
-/**
- * The first placeholder in a path that a build or Windows Installer (`[FOLDER]`, `[#file]`) replaces, or
- * `undefined`.
- */
+/** A path's first placeholder for a build or Windows Installer (`[FOLDER]`, `[#file]`), or `undefined`. */
 export function placeholderInPath(path: string): string | undefined {
   return placeholderIn(path) ?? /\[#[^\]]{1,200}\]|\[[A-Z_][A-Z0-9_.]{0,200}\]/.exec(path)?.[0];
 }
@@ -49,10 +46,7 @@ const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
   'dll exe sys mui mun ocx cpl drv efi scr ax acm tsp ime rll com node pyd xll winmd'.split(' '),
 );
 
-/**
- * The reason why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`.
- * The path must not be empty or contain placeholders.
- */
+/** A reason why Windows may not find a file or its resources at a nonempty, placeholder-free path. */
 export function pathProblem(path: string, providerName: string): PathProblem | undefined {
   if (/^".*"$/.test(path)) return { problem: 'quotes' };
   const problem = imageProblem(path);

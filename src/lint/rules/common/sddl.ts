@@ -10,9 +10,8 @@ const RIGHTS =
   /^(0X[0-9A-F]{1,8}|\d+|(G[ARWX]|RC|SD|WD|WO|RP|WP|CC|DC|LC|SW|LO|DT|CR|F[ARWX]|K[ARWX]|N[RWX])*)$/;
 
 /**
- * The two-letter SID constants in SDDL (sddl.h, and "SID Strings" in its documentation), including those of
- * newer Windows. Some, such as DA and DU, have no meaning on a machine without a domain. wevtc cannot know
- * which machine will read them.
+ * SDDL's two-letter SID constants (sddl.h, "SID Strings" in its documentation), including newer ones. Some,
+ * such as DA and DU, are meaningless without a domain, but wevtc does not know the machine.
  */
 const SID_CONSTANTS: ReadonlySet<string> = new Set(
   (
@@ -34,10 +33,7 @@ interface Trustee {
   readonly entry: string;
 }
 
-/**
- * The problem with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and
- * access control lists, and entries with their six fields.
- */
+/** An SDDL problem, or `undefined`. Checks only grammar: owner, group, ACLs, and entries' six fields. */
 export function sddlProblem(descriptor: string): SddlProblem | undefined {
   return read(descriptor).problem;
 }

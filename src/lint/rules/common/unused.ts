@@ -14,9 +14,8 @@ import {
 } from '../../../windows/winmeta/metadata.js';
 
 /**
- * The ids that winmeta gives the texts of its own items. A manifest's string with such an id replaces
- * winmeta's text (observed). Authoring tools write all of them into every manifest, so an unused one is not a
- * mistake.
+ * The IDs of winmeta's texts. A manifest string with such an ID replaces the text (observed); tools write
+ * them all, so an unused one is not an error.
  */
 const winmetaIds: ReadonlySet<string> = new Set(
   [predefinedChannels, predefinedKeywords, predefinedLevels, predefinedOpcodes, predefinedTasks]
@@ -27,10 +26,7 @@ const winmetaIds: ReadonlySet<string> = new Set(
 /** Whether nothing refers to a definition, and no misspelled name seems to. */
 const isUnused = ({ usedAt, meantAt }: Definition) => usedAt.length === 0 && meantAt === undefined;
 
-/**
- * Whether nothing uses a string. If several have one id, only the first can be used, and the others are
- * duplicates.
- */
+/** Whether a string is unused. Of strings with one ID, only the first can be used; others are duplicates. */
 export function isUnusedString(string: StringDefinition): boolean {
   const { id, culture } = string;
   return (
@@ -46,10 +42,7 @@ export function primaryCultures({ cultures }: Manifest): Culture[] {
   return name === undefined ? [] : cultures.filter(isNamed(name));
 }
 
-/**
- * The definitions of a list that nothing refers to. If several have one name, only the first can be used, and
- * the others are duplicates.
- */
+/** A list's unused definitions. Of those with one name, only the first can be used; others are duplicates. */
 export function unusedOf<T extends Definition>(
   items: readonly T[],
   nameOf: (item: T) => Located<string>,

@@ -2,10 +2,8 @@ import type { Definition, Located } from '../../../manifest/model/model.js';
 import type { SourceText } from '../../../text/source.js';
 
 /**
- * The name with whitespace around it because of which mc.exe doesn't find a definition: it compares names
- * with the references to them as both are written.
- *
- * @param names what references can be: several for a channel.
+ * The name with surrounding whitespace because of which mc.exe does not find a definition: it compares names
+ * and references as they are written. `names` are the possible references, several for a channel.
  */
 export function unfoundName(
   source: SourceText,

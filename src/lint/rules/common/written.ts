@@ -1,10 +1,7 @@
 import type { Definition, EventDefinition } from '../../../manifest/model/model.js';
 import { attribute } from '../../../manifest/xml/tree.js';
 
-/**
- * Whether an element has an attribute. If it does but the model has no value, the attribute is malformed, and
- * the binder already reports it.
- */
+/** Whether an element has an attribute. If so without a model value, the binder reports it as malformed. */
 export function isWritten(name: string, { element }: Pick<Definition, 'element'>): boolean {
   return element !== undefined && attribute(element, name) !== undefined;
 }
@@ -22,10 +19,7 @@ export function lacksValue({
   return element !== undefined && declared === undefined;
 }
 
-/**
- * Whether a member of an event is absent, or refers to a definition with a value. Other rules report
- * unresolved names and definitions without a value.
- */
+/** Whether an event member is absent, or refers to a definition with a value. Other rules report the rest. */
 export function isKnown(event: EventDefinition, member: 'task' | 'opcode' | 'channel'): boolean {
   const reference = event[member];
   if (reference === undefined) return true;
@@ -33,8 +27,5 @@ export function isKnown(event: EventDefinition, member: 'task' | 'opcode' | 'cha
   return target !== undefined && !('declared' in target && lacksValue(target));
 }
 
-/**
- * The name of an event in findings: its id as in the manifest, or `?` if it has none, which another rule
- * reports.
- */
+/** An event's name in findings: its ID as written, or `?` without one, which another rule reports. */
 export const idOf = ({ value }: Pick<EventDefinition, 'value'>): string => value?.text ?? '?';

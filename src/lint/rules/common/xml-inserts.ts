@@ -9,10 +9,7 @@ export interface XmlInsert {
 
 const NONE: readonly XmlInsert[] = [];
 
-/**
- * The inserts of a text. Observed: mc.exe reads a number after every percent sign that is neither doubled nor
- * at the end of the text, and anything else, such as a sign, is the number 0.
- */
+/** A text's inserts. Observed: mc.exe reads a number, or 0, after every undoubled, nonfinal percent sign. */
 export function xmlInserts(text: string): readonly XmlInsert[] {
   if (!text.includes('%')) return NONE;
   const found: XmlInsert[] = [];

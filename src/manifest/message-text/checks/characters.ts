@@ -20,11 +20,7 @@ export function checkCharacters(file: MessageFile, { encoding }: TableOptions): 
   );
 }
 
-/**
- * The first character of a text that its code page lacks.
- *
- * @param usual the label of the code page of languages that have none of their own.
- */
+/** The first character of a text that is missing in its code page, by default `usual`, a code page label. */
 function lostIn({ lines, language: { codePage } }: MessageText, usual: string): string | undefined {
   const label = codePage === undefined ? usual : codePageLabel(codePage);
   if (label === undefined) return undefined;

@@ -4,9 +4,7 @@ import type { ListEntry, MessageFile } from '../model.js';
 import type { TableOptions } from '../options.js';
 import { languagesInUse } from '../tables.js';
 
-/**
- * Reports languages whose message tables would have the same file. Windows ignores case in names of files.
- */
+/** Reports languages whose message tables would share a file. Windows file names ignore case. */
 export function checkFiles(file: MessageFile): Diagnostic[] {
   const { source } = file;
   const byFile = new Map<string, ListEntry>();

@@ -1,10 +1,7 @@
 import { type Diagnostic, diagnose } from '../../../text/diagnostics/diagnostic.js';
 import type { MessageFile, TextMessage } from '../model.js';
 
-/**
- * Reports messages with the id of an earlier one. mc.exe reports them too, but writes a table in which some
- * entries stand twice.
- */
+/** Reports messages with an earlier one's ID. mc.exe does, too, but writes a table with duplicate entries. */
 export function checkIds({ source, messages }: MessageFile): Diagnostic[] {
   const byId = new Map<number, TextMessage>();
   return messages.flatMap((message) => {

@@ -3,10 +3,7 @@ import { parseMessage } from '../../../windows/message/message.js';
 import type { MessageFile, MessageText } from '../model.js';
 import { firstTexts } from '../texts.js';
 
-/**
- * Reports texts that do not have the inserts of the first text of their message. The order may differ between
- * languages.
- */
+/** Reports texts without the inserts of their message's first text. The order may differ by language. */
 export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   return messages.flatMap((message) => {
     const [first, ...others] = firstTexts(message);
@@ -30,7 +27,6 @@ export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   });
 }
 
-/** The numbers of the inserts in a text. */
 export function insertsOfText({ lines }: MessageText): Set<number> {
   const { parts } = parseMessage(lines.join('\n'));
   return new Set(

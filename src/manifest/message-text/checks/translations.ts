@@ -5,10 +5,7 @@ import { languagesInUse } from '../tables.js';
 /** The maximum number of languages listed in a finding. */
 const NAMED = 3;
 
-/**
- * Reports messages without a text in a language that some message uses. mc.exe needs all texts in all
- * languages.
- */
+/** Reports messages without a text in a language in use. mc.exe needs all texts in all languages. */
 export function checkTranslations(file: MessageFile): Diagnostic[] {
   const { source, messages } = file;
   // Languages with the same number share their texts.

@@ -2,28 +2,19 @@ import { normalGuid } from '../../../windows/values/guid.js';
 import type { Located, Provider, Reference } from '../model.js';
 import { guidMeant } from '../values/guid-form.js';
 
-/**
- * Wrong names that tools write when they export the providers of a machine as manifests, and the winmeta
- * names they mean.
- */
+/** Wrong names written by tools that export a machine's providers as manifests, and their winmeta names. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['Always', 'LogAlways'],
   ['CountedUtf16String', 'CountedUnicodeString'],
   ['CountedMbcsString', 'CountedAnsiString'],
 ]);
 
-/**
- * The definition that a reference names; in a manifest with errors, the one that it probably means, for
- * commands that only read.
- */
+/** The definition a reference identifies, or probably means if erroneous, for read-only commands. */
 export function meaningOf<T>(reference: Reference<T> | undefined): T | undefined {
   return reference?.target ?? reference?.meant;
 }
 
-/**
- * Whether the meaning of a reference is clear although it names no definition: it means another definition,
- * or a number.
- */
+/** Whether a reference without a definition is clear: it means another definition, or a number. */
 export function isMeant({ name, target, meant }: Reference<unknown>): boolean {
   return target === undefined && (meant !== undefined || numberOf(name) !== undefined);
 }
@@ -43,10 +34,7 @@ export function withoutAlias(localName: string): string {
   return ALIASES.get(localName) ?? localName;
 }
 
-/**
- * The value for an event from a reference: the value of what it means, else the number written instead of a
- * name, else 0.
- */
+/** An event's value from a reference: that of its meaning, else the number written instead, else 0. */
 export function meantValue(
   reference: Reference<{ readonly value: number }> | undefined,
   most: number,

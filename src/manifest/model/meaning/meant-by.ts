@@ -10,13 +10,10 @@ type Valued = Named & { readonly value?: number; readonly mask?: bigint };
 type List<T> = readonly T[] | ReadonlyMap<string, T>;
 
 /**
- * The definition that an unresolved name probably means: the first that is written the same way, whatever its
+ * The definition that an unresolved name probably means: the first with the same spelling, whatever its
  * prefix is bound to; else the one with the same local name; else, if the name is a number, the first with
- * that number.
- *
- * @param scopes where to look, the nearest first.
- * @param elsewhere definitions out of scope. One of them matches if it is written the same way, unless others
- *   are too and have different values.
+ * that number. `scopes` are searched from the nearest one. Definitions out of scope (`elsewhere`) match only
+ * with the same spelling, and only if all of them have equal values.
  */
 export function meantBy<T extends Valued>(
   name: string,

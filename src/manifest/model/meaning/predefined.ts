@@ -47,10 +47,7 @@ export interface PredefinedDefinitions<T extends Named> {
   readonly all: readonly T[];
 }
 
-/**
- * Makes each definition when it is first needed, because a manifest uses few, and making all delays short
- * runs.
- */
+/** Creates each definition when first needed: manifests use few, and creating all delays short runs. */
 class LazyDefinitions<E extends Predefined, T extends Named> implements PredefinedDefinitions<T> {
   private readonly entries: ReadonlyMap<string, E>;
   private readonly made = new Map<string, T>();

@@ -3,10 +3,7 @@ import type { EventDefinition, EventDescriptor, Keyword, Reference } from '../mo
 /** The keyword of events that are written with ReportEvent. mc.exe knows it by its name. */
 export const CLASSIC_KEYWORD = 'win:EventlogClassic';
 
-/**
- * The reference to win:EventlogClassic, if an event has it. Such an event is written with ReportEvent, not
- * through ETW, so generated C code has only its ID. Observed with mc.exe 10.0.28000.
- */
+/** The win:EventlogClassic reference. ReportEvent writes the event; mc.exe 10.0.28000's C has only its ID. */
 export function classicKeyword({
   keywords,
 }: Pick<EventDefinition, 'keywords'>): Reference<Keyword> | undefined {
@@ -15,10 +12,7 @@ export function classicKeyword({
   );
 }
 
-/**
- * The ID of a classic event as ReportEvent takes it, with 32 bits: the code, and in the upper half the
- * facility and the severity, which the event log calls qualifiers. It is also the ID of the event's message.
- */
+/** A classic event's 32-bit ReportEvent and message ID: a code below qualifiers (facility and severity). */
 export const classicId = ({ value }: Pick<EventDefinition, 'value'>): number => value?.value ?? 0;
 
 /** The parts of a descriptor that say the ID of a classic event, which has no version and opcode. */

@@ -29,10 +29,7 @@ const TAG = {
 /** The last number with which mc.exe makes ids, although the number has room for only four bits. */
 export const LAST_PROVIDER_NUMBER = 16;
 
-/**
- * For these, consumers from before Windows Vista expect the event's own id. mc.exe knows them by their names,
- * whatever their numbers are in winmeta.
- */
+/** Pre-Vista consumers expect the event's own ID for these. mc.exe matches names, not winmeta numbers. */
 const LEGACY_CHANNELS: ReadonlySet<string> = new Set(['system', 'application', 'security']);
 
 /** To mc.exe, a messageTable entry with this value, also written as -1, has none. */
@@ -54,9 +51,8 @@ export interface MessageSymbol {
 }
 
 /**
- * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the
- * symbols of the messageTable (EventsType documentation) whose entries set the id or have none. mc.exe writes
- * only the symbol. With both names, code compiles whichever of them it uses.
+ * The C header's message ID names: `MSG_…` per string in use, then symbols of messageTable entries that set
+ * the ID or have none (EventsType documentation). mc.exe writes only the latter; code can use either.
  */
 export function* messageSymbols({
   messages,
@@ -82,10 +78,7 @@ export function* messageSymbols({
   }
 }
 
-/**
- * The string that a level, task, opcode, keyword or filter displays: its own, or winmeta's for a predefined
- * one.
- */
+/** A level's, task's, opcode's, keyword's, or filter's string: its own, or winmeta's if predefined. */
 export function stringIdOf({
   message,
   predefined,
@@ -97,23 +90,18 @@ export function stringIdOf({
 const predefinedStringId = ({ predefined }: Partial<Pick<Named, 'predefined'>>) =>
   predefined?.displayName === undefined ? undefined : predefined.stringId;
 
-/**
- * The string that a channel displays: its own, or winmeta's for System, Application and the other predefined
- * ones.
- */
+/** A channel's displayed string: its own, or winmeta's for predefined ones, such as System. */
 export function channelStringId({ predefined, message }: Channel): string | undefined {
   return predefined?.stringId ?? (message?.kind === 'string' ? message.id : undefined);
 }
 
 /**
- * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one
+ * The messages in use with the IDs that mc.exe assigns, sorted by ID. A string has one ID: an explicit one
  * from the message table, else the one from its first use, provider by provider, in the order provider,
- * levels, tasks, opcodes (those of tasks, too), keywords, channels, items of bitMaps, items of valueMaps,
- * definitions of winmeta and channels that only events name, events whose own ids are the ids of their
- * messages, other events, filters. Observed with mc.exe 10.0.28000.
- *
- * @param channelOf returns the channel of an event, which decides whether the event's version is part of the
- *   id.
+ * levels, tasks, opcodes (including those of tasks), keywords, channels, items of bitMaps, items of
+ * valueMaps, definitions of winmeta and channels that only events use, events whose own IDs are the IDs of
+ * their messages, other events, filters. Observed with mc.exe 10.0.28000. `channelOf` returns the channel of
+ * an event, which decides whether the event's version is part of the ID.
  */
 export function assignMessageIds(
   providers: readonly Provider[],
@@ -170,10 +158,9 @@ export function assignMessageIds(
 }
 
 /**
- * The texts that references find although the manifest has no such string: mc.exe looks in its own list, to
- * which each use of a definition of winmeta adds winmeta's text. Its order is that of the ids, so a level
- * cannot refer to the text of `win:Error`, but an event can, and so can everything in later providers.
- * Observed with mc.exe 10.0.28000.
+ * Texts that references find without a manifest string: mc.exe's list gets winmeta's text with each use of a
+ * winmeta definition. It is in order of ID, so a level cannot refer to `win:Error`'s text, but an event and
+ * later providers can. Observed with mc.exe 10.0.28000.
  */
 export function predefinedTextsOf(providers: readonly Provider[]): ReadonlyMap<MessageReference, string> {
   const texts = new Map<string, string>();
@@ -196,9 +183,8 @@ const idOf = (text: Use[0]) =>
   typeof text !== 'object' ? text : text.kind === 'string' ? text.id : undefined;
 
 /**
- * A use of a string: a reference to it, or the id of winmeta's; the tag and the last 24 bits of the id that
- * it gives, and the text that winmeta has for it. Without a tag, the value is the whole id. `next` are the
- * first bits from 1 on that give an id that is free.
+ * A string's use: a reference, or winmeta's ID; the tag and the ID's last 24 bits (without a tag, the whole
+ * ID), and winmeta's text. `next`: the first bits from 1 that give a free ID.
  */
 type Use = readonly [
   text: MessageReference | string | undefined,
@@ -258,10 +244,7 @@ function* usesOfDefinitions({ levels, tasks, opcodes, keywords }: Definitions): 
   }
 }
 
-/**
- * A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string
- * with that id.
- */
+/** A manifest definition has its own message; a predefined one, winmeta's or a manifest's with that ID. */
 const named = (item: Named, tag: number, value: () => number): Use => [
   predefinedStringId(item) ?? item.message,
   tag,
@@ -281,10 +264,7 @@ function* usesOfChannels(provider: Provider, ofEvents: boolean): Generator<Use> 
   }
 }
 
-/**
- * The events whose own ids are the ids of their messages: those on System, Application and Security, each in
- * its highest version, and those with win:EventlogClassic.
- */
+/** Events with their message's ID: on System, Application, and Security (highest version), and classic. */
 export function legacyEvents(
   events: readonly EventDefinition[],
   channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,

@@ -29,19 +29,13 @@ export interface Insert {
   readonly terminated: boolean;
 }
 
-/**
- * The results of the letter escapes (FormatMessage; `%b` is from message text files). Any other character
- * results in itself.
- */
+/** The letter escapes' results (FormatMessage; message text files for `%b`). Other characters are literal. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
 
 const INSERT = /%([1-9]\d?)(?:!([^!]*)(!?))?/y;
 const PARAMETER = /%%(\d+)/y;
 
-/**
- * Parses a message text with the grammar of FormatMessage. No text is invalid: FormatMessage shows every text
- * somehow.
- */
+/** Parses a message text by FormatMessage's grammar, which rejects none and shows every text somehow. */
 export function parseMessageText(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;

@@ -1,10 +1,7 @@
 import { groupedBy } from '../../../text/grouped-by.js';
 import type { Manifest } from '../model.js';
 
-/**
- * The names of the cultures of a manifest. A culture can have several elements, whose names can differ in
- * case.
- */
+/** A manifest's culture names. A culture can have several elements, with names that differ in case. */
 export function culturesOf({ cultures }: Manifest): string[] {
   return [...groupedBy(cultures, ({ name }) => name.value.toLowerCase()).values()].flatMap(([first]) =>
     first === undefined ? [] : [first.name.value],
@@ -12,11 +9,9 @@ export function culturesOf({ cultures }: Manifest): string[] {
 }
 
 /**
- * The item of the culture nearest to the wanted one: the same culture, its language without a region, the
- * same language, US English, English, any English, the first item. Windows falls back to US English and then
- * to any language.
- *
- * @param wanted such as `de-DE`, in any case.
+ * The item of the culture nearest to the `wanted` one (such as `de-DE`, in any case): the same culture, its
+ * language without a region, the same language, US English, English, any English, the first item. Windows
+ * falls back to US English and then to any language.
  */
 export function inNearestCulture<T>(
   items: readonly T[],

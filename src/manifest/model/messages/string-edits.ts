@@ -49,10 +49,7 @@ export function firstString(
   return { title, safe: true, edits: [edit] };
 }
 
-/**
- * Copies strings into `<resources>` that lack them. Not safe, because afterwards no finding shows that they
- * are not translated.
- */
+/** Copies strings into `<resources>` that lack them. Not safe: no finding then shows missing translations. */
 export function copyStrings(
   source: SourceText,
   strings: readonly StringDefinition[],
@@ -68,10 +65,8 @@ export function copyStrings(
 }
 
 /**
- * Copies strings into a new culture. Not safe, because afterwards no finding shows that they are not
- * translated.
- *
- * @param beside a culture, after which the new one is written.
+ * Copies strings into a new culture, which is written after `beside`. Not safe, because no finding then shows
+ * that they are not translated.
  */
 export function copyToNewCulture(
   source: SourceText,
@@ -104,9 +99,8 @@ const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
   strings.flatMap(({ element }) => (element === undefined ? [] : [source.slice(element.range)]));
 
 /**
- * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not
- * read, such as a misspelt element or a comment, mentions one of them, or if any reference is unresolved or a
- * message empty, because it could mean one of them.
+ * Removes unused strings, which mc.exe omits anyway. No fix if unread text, such as a misspelled element or
+ * comment, mentions one, or if a reference is unresolved or a message empty, as it could mean one.
  */
 export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
   const { source } = manifest;
@@ -121,18 +115,12 @@ export function removeStrings(manifest: Manifest, strings: readonly StringDefini
   };
 }
 
-/**
- * The ids in everything that looks like a reference to a string, valid or not, anywhere in the text,
- * including comments.
- */
+/** The IDs in anything like a string reference, valid or not, anywhere in the text, even in comments. */
 export const mentionedStrings = remembered((source: SourceText) =>
   idsAfter(/\bstring\.([^)"'<>]*)/gi, source),
 );
 
-/**
- * Whether any reference, including those in text that was not read, does not name a string, or is still to be
- * written.
- */
+/** Whether any reference, even in unread text, does not identify a string, or is still to be written. */
 const hasUnresolved = remembered(({ source, cultures }: Manifest) => {
   if (/\smessage\s*=\s*(?:"\s*"|'\s*')/.test(source.text)) return true;
   const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
@@ -168,10 +156,7 @@ const idAsText = (id: string) => id.replaceAll('%', '%%');
 
 const prefixOf = ({ prefix }: XmlElement) => (prefix === '' ? '' : `${prefix}:`);
 
-/**
- * One `<resources>` element per culture. If a culture has several, their strings are combined, so one is
- * enough.
- */
+/** One `<resources>` per culture. Several have their strings combined, so one is enough. */
 export function oneOfEach(cultures: readonly Culture[]): Culture[] {
   const byName = new Map<string, Culture>();
   for (const culture of cultures) {

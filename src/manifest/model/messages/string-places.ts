@@ -12,10 +12,7 @@ export const resourcesIn = remembered((localization: XmlElement): readonly XmlEl
   ),
 );
 
-/**
- * The first `<resources>` beside a string, which mc.exe takes for the list of all strings. Linked manifests
- * have a `<localization>` each, and one manifest can have several.
- */
+/** The first `<resources>` beside a string, which mc.exe takes for the list of all; there can be several. */
 export function mainResourcesOf(string: StringDefinition): XmlElement | undefined {
   const localization = resourcesOf(string)?.parent;
   return localization && resourcesIn(localization)[0];

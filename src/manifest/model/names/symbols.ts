@@ -34,9 +34,7 @@ export function defaultSymbol(
   return `${providerSymbol}_${kind}_${sanitise(name)}`;
 }
 
-/**
- * The symbol that mc.exe derives for an event without one, from its seven descriptor members in hexadecimal.
- */
+/** mc.exe's symbol for an event without one, from its seven descriptor members in hexadecimal. */
 export function defaultEventSymbol(providerSymbol: string, descriptor: EventDescriptor): string {
   const { id, version, channel, level, opcode, task, keyword } = descriptor;
   const members = [id, version, channel, level, opcode, task, keyword].map((member) => member.toString(16));

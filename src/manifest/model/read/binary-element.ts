@@ -4,9 +4,8 @@ import type { Field } from '../model.js';
 export const BINARY_LENGTH = '__binLength';
 
 /**
- * The fields that the XML of an event shows by their names. Observed in mc.exe 10.0.28000: `<binary>` is
- * recognized by the name of its length, whoever wrote it. A field of that name is left out of the XML, and
- * all later ones are `<Binary>` without a name.
+ * The fields shown by name in an event's XML. Observed in mc.exe 10.0.28000: `<binary>` is recognized by its
+ * length's name, even in a user's field. It is omitted, and later fields are unnamed `<Binary>`s.
  */
 export function namedFieldCount(fields: readonly Field[]): number {
   const at = fields.findIndex(({ name }) => name.value === BINARY_LENGTH);

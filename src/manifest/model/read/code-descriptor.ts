@@ -4,9 +4,8 @@ import type { EventDefinition, EventDescriptor } from '../model.js';
 type Described = Pick<EventDefinition, 'descriptor' | 'provider' | 'opcode' | 'channel'>;
 
 /**
- * The descriptor of an event in the code that mc.exe generates. It is that of the resources, except for a
- * provider with `source="Wbem"`: classic events have no id, task and channel, and their opcode is the
- * `mofValue`.
+ * An event's descriptor in mc.exe's code: as in the resources, except with `source="Wbem"`, where classic
+ * events have no ID, task, or channel, and `mofValue` as opcode.
  */
 export function codeDescriptor({ descriptor, provider, opcode, channel }: Described): EventDescriptor {
   if (provider.source?.value !== 'Wbem') return descriptor;

@@ -78,10 +78,7 @@ export function dropAttribute(
   return { title: `Remove '${dropped.name}'`, safe, edits: [removeAttribute(source, dropped)] };
 }
 
-/**
- * Declares a prefix on the document element; returns undefined if it is bound already or is not a valid
- * prefix.
- */
+/** Declares a prefix on the document element; undefined if it is already bound or invalid. */
 export function declarePrefix(
   source: SourceText,
   element: XmlElement,

@@ -68,10 +68,7 @@ export class EventReferences {
     return this.context.reader.winmeta;
   }
 
-  /**
-   * A channel of the provider by chid or name, else a channel of winmeta, which is then added to the provider
-   * without a keyword bit.
-   */
+  /** A provider channel by chid or name, else winmeta's, then added to the provider without a keyword bit. */
   channel(text: Located<string> | undefined): Reference<Channel> | undefined {
     if (isAbsent(text)) return undefined;
     const name = text.value;
@@ -98,10 +95,8 @@ export class EventReferences {
   }
 
   /**
-   * Reports white space around a reference, unless the definition has the same: mc.exe compares both as they
-   * are written.
-   *
-   * @param names of the definition.
+   * Reports whitespace around a reference, unless one of the definition's `names` has the same: mc.exe
+   * compares both as they are written.
    */
   private checkBlanks(
     { text, range }: Located<unknown>,
@@ -117,8 +112,7 @@ export class EventReferences {
 
   private predefinedChannel(name: string): Channel | undefined {
     const winmeta = this.winmeta.channel(name);
-    // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice,
-    // which it refuses.
+    // mc.exe finds a provider's channel only by exact name, and would reject a second winmeta one.
     if (winmeta === undefined || this.globalChannels.has(winmeta.value)) return undefined;
     if (this.ownChannels.has(name.toLowerCase())) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
@@ -248,10 +242,7 @@ export class EventReferences {
     });
   }
 
-  /**
-   * Looks up a name in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to
-   * `used`.
-   */
+  /** Looks up a name in the provider, then in winmeta, whose definitions it adds to `used`. */
   private named<T extends Level | Task | Keyword>(
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
     text: Located<QName>,
@@ -294,9 +285,7 @@ function listItems(text: string): { name: string; at: number }[] {
   return [...text.matchAll(/[^ \t\r\n]+/g)].map(({ 0: name, index }) => ({ name, at: index }));
 }
 
-/**
- * mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace.
- */
+/** mc.exe compares these names as texts: Windows' have the prefix `win`, whatever its namespace. */
 function find<T extends Named>(
   { text, value: { name } }: Located<QName>,
   own: NamedDefinitions<T>,
@@ -310,10 +299,7 @@ function find<T extends Named>(
   return winmeta;
 }
 
-/**
- * Whether the candidate is the same name with another prefix. In XML, both are the same if the prefixes have
- * one namespace.
- */
+/** Whether the candidate differs only in prefix. In XML, prefixes with one namespace are equal. */
 function differsInPrefix(
   { namespace, localName }: QName,
   candidate: Candidate | undefined,

@@ -6,10 +6,7 @@ import { type Lexical, lexical, readDigits } from '../values/lexical.js';
 import { correctName } from './corrections.js';
 import type { Reader, Values } from './reader.js';
 
-/**
- * A field whose length and count are resolved when all its siblings are known, because they can name a later
- * one.
- */
+/** A field with a length and count to resolve when siblings are known, as it can refer to later ones. */
 export interface PendingExtents {
   readonly field: { length?: Extent | undefined; count?: Extent | undefined };
   readonly values: { readonly length?: Located<string>; readonly count?: Located<string> };
@@ -36,9 +33,8 @@ export function resolveExtents(
 }
 
 /**
- * LengthType and CountType: the schema takes a valid unsigned short for a number and any other text for the
- * name of a field. To mc.exe 10.0.28000, any text that starts with a number is one, so it also reads `0x10`
- * and `+16`, and never finds a field named `2x`.
+ * LengthType and CountType: in the schema, valid unsigned shorts are numbers, and other texts field names. To
+ * mc.exe 10.0.28000, any text that starts with a number is one (`0x10`, `+16`), never a field `2x`.
  */
 function resolveExtent(
   reader: Reader,
@@ -75,11 +71,7 @@ function resolveExtent(
   return { kind: 'field', reference: refer(target?.name.value ?? name, text.range, target) };
 }
 
-/**
- * The number that mc.exe 10.0.28000 reads from a text that begins with one: as C does, at most 32 bits, of
- * which it keeps the low
- * 16. `undefined` if the text begins otherwise.
- */
+/** mc.exe 10.0.28000's number at a text's start, as in C: the low 16 of 32 bits; `undefined` if none. */
 function readAsNumber(text: string): number | undefined {
   const found = /^([+-]?)(0[xX][\da-fA-F]+|0(?![xX])[0-7]*|[1-9]\d*)/.exec(text);
   if (found === null) return undefined;
@@ -95,10 +87,7 @@ function extentNumber(text: string): number {
   return /^\d+$/.test(digits) ? readDigits(digits, 0xffff) : Number.NaN;
 }
 
-/**
- * The definition that a text names. White space is part of a name, but around a name without any it is a
- * mistake.
- */
+/** The definition a text identifies. Whitespace is part of a name; an error around a name without any. */
 function named<T extends DataField | ValueMap>(
   reader: Reader,
   text: Located<string>,
@@ -128,10 +117,7 @@ export interface MapDefinitions {
   readonly patternMaps: Definitions<PatternMap>;
 }
 
-/**
- * The map that a field names. mc.exe also looks among the pattern maps, which cannot have the name of another
- * map.
- */
+/** A field's map. mc.exe also searches the pattern maps, which cannot share another map's name. */
 export function resolveMap(
   reader: Reader,
   { map }: Values<'data'>,

@@ -47,17 +47,11 @@ function isType(value: string, element: XmlElement, shape: ElementShape): boolea
   );
 }
 
-/**
- * Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably
- * mean.
- */
+/** Collects a manifest's diagnostics during reading, and finds the probable meanings of misspelled names. */
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
-  /**
-   * The start of the last child in the manifest, because one parent can have thousands of foreign children;
-   * -1 for none.
-   */
+  /** The last child's start, because a parent can have thousands of foreign children; -1 for none. */
   private readonly lastChildStarts = new Map<XmlElement, number>();
   /** The declarations of misspelt namespaces. */
   private readonly misspelt: { readonly attribute: XmlAttribute; readonly expected: string }[] = [];
@@ -80,11 +74,7 @@ export class ManifestProblems {
     );
   }
 
-  /**
-   * The candidate that a misspelt name probably means.
-   *
-   * @param scope what the candidates are the names of. In one scope, a name always has the same candidate.
-   */
+  /** The candidate that a misspelled name probably means, always the same for a name in one `scope`. */
   suggest(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
     return this.suggestions.nearest(name, scope, candidates);
   }
@@ -103,10 +93,8 @@ export class ManifestProblems {
   }
 
   /**
-   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the
-   * value, unless it is before the prefix of an in-type or out-type.
-   *
-   * @param fix removes it.
+   * Reports whitespace around a value; `fix` removes it. Except for decimal numbers, mc.exe treats it as part
+   * of the value, unless it is before the prefix of an in-type or out-type.
    */
   reportBlanks(
     range: Range,
@@ -140,10 +128,7 @@ export class ManifestProblems {
     if (expected !== undefined) this.misspelt.push({ attribute, expected });
   }
 
-  /**
-   * Notes that a type has a prefix. mc.exe looks up the namespaces of the prefixes of types. It compares the
-   * other predefined names as texts, so the namespace of `win:Error` can be anything.
-   */
+  /** Notes a type's prefix: mc.exe looks up its namespace, but compares other predefined names as texts. */
   noteTypePrefix(element: XmlElement, prefix: string): void {
     if (this.misspelt.length === 0) return;
     for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
@@ -154,10 +139,7 @@ export class ManifestProblems {
     }
   }
 
-  /**
-   * Reports the misspelt namespaces. Which of them mc.exe rejects is known when the whole manifest has been
-   * read.
-   */
+  /** Reports misspelled namespaces. Only the whole manifest shows which ones mc.exe rejects. */
   reportMisspelt(root: XmlElement): void {
     for (const { attribute, expected } of this.misspelt) {
       const { valueRange, value: found } = attribute;
@@ -275,9 +257,7 @@ export class ManifestProblems {
   }
 }
 
-/**
- * The required attribute that is missing and whose name ends in a written one, such as `inType` for `type`.
- */
+/** The missing required attribute whose name ends in a written one, such as `inType` for `type`. */
 function shortened(
   written: string,
   element: XmlElement,

@@ -6,16 +6,12 @@ import type { Reader } from './reader.js';
 
 const FIRST_USER_CHANNEL = 16;
 const LAST_CHANNEL = 255;
-/**
- * Bits 63 down to 56 of an event's keyword identify its channel, so a provider can have eight channels at
- * most.
- */
+/** Keyword bits 63 down to 56 identify an event's channel, so a provider has up to eight channels. */
 const CHANNEL_BITS = 8;
 
 /**
- * The channels of a provider in document order, with values and keyword bits as mc.exe assigns them. An
- * explicit value counts. An import of a winmeta channel has winmeta's value. Every other channel gets the
- * lowest number from 16 up that is not an explicit value of the provider's channels.
+ * A provider's channels in document order, with mc.exe's values and keyword bits. A value is explicit,
+ * winmeta's for a winmeta import, or the lowest number from 16 that is not explicit.
  */
 export function readChannels(
   reader: Reader,

@@ -8,10 +8,7 @@ import { codeDescriptor } from './code-descriptor.js';
 import type { EventReferences } from './event-references.js';
 import { type ProviderContext, readNamed } from './read-named.js';
 
-/**
- * winmeta's channel 12: mc.exe assigns it to events without a channel if the provider has a controlGuid or
- * traits.
- */
+/** winmeta's channel 12: mc.exe's default for events of providers with a controlGuid or traits. */
 const PROVIDER_METADATA_CHANNEL = 12;
 
 export function readEvents(

@@ -19,9 +19,8 @@ import type { Reader } from './reader.js';
 export type DraftCulture = Culture & { readonly byId: Map<string, StringDefinition> };
 
 /**
- * `<resources culture="…">` with its string tables.
- *
- * @param cultureOf the culture of another manifest with that name, to which the strings are added.
+ * `<resources culture="…">` with its string tables. The strings are added to another manifest's culture with
+ * the name, if `cultureOf` returns one.
  */
 export function readCulture(
   reader: Reader,
@@ -73,9 +72,7 @@ export class Strings {
   private hasTableFix = false;
   private hasSpare: boolean | undefined;
 
-  /**
-   * Whether a part of the manifest was not read, such as `<sting>`. It may have the strings that are missing.
-   */
+  /** Whether a manifest part was not read, such as `<sting>`. It may have the missing strings. */
   private readonly hasUnread: boolean;
 
   /** Needs a reader that has read all cultures. */

@@ -56,17 +56,13 @@ const ownShapes = once(
   }),
 );
 
-/**
- * Nothing is compiled from `<metadata>`, but mc.exe rejects a manifest in which it does not match the schema.
- */
+/** `<metadata>` is not compiled, but mc.exe rejects a manifest if it does not match the schema. */
 export function readMetadata(reader: Reader, element: XmlElement): void {
   reader.report('metadata-ignored', element.nameRange, {});
   reader.check(element, (part) => ownShapes()[part.localName] ?? listShape(part));
 }
 
-/**
- * The shape of an element that providers have, too. Two with the same name have the names of their parents.
- */
+/** An element's shape if providers also have it; two with one name have their parents' names. */
 function listShape({ localName, parent }: XmlElement): ElementShape | undefined {
   const names: readonly string[] = [`${parent?.localName}/${localName}`, localName];
   const name = names.find((one): one is ShapeName => Object.hasOwn(shapes, one));

@@ -13,10 +13,7 @@ import { type ProviderContext, readKeywords, readLevels, readOpcodes, readTasks 
 import { readTemplates } from './read-templates.js';
 import type { Reader } from './reader.js';
 
-/**
- * Reads one `<provider>`: first its lists, in whatever order they are written, then the events and filters
- * that refer to them.
- */
+/** Reads one `<provider>`: first its lists, in any order, then the events and filters that use them. */
 export function readProvider(reader: Reader, strings: Strings, element: XmlElement, index: number): Provider {
   const values = reader.attributes(element, 'provider');
   const lists = new Map<string, XmlElement[]>();

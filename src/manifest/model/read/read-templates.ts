@@ -54,10 +54,7 @@ function readFields(reader: Reader, children: readonly XmlElement[], maps: MapDe
   return fields;
 }
 
-/**
- * The two fields that mc.exe 10.0.28000 makes of `<binary>`: a length, and as many bytes. Wherever the
- * element stands, they are the last fields of the template, and no other field can refer to them.
- */
+/** mc.exe 10.0.28000's two fields for `<binary>`, length and bytes: always last, and never referred to. */
 function binaryFields(element: XmlElement, name: Located<string> | undefined, index: number): DataField[] {
   const implied = (value: string): Located<string> => ({ value, text: '', range: element.nameRange });
   const field = (type: string, name: Located<string>, index: number): DataField => ({

@@ -19,10 +19,7 @@ import { isMalformed, type QName } from '../values/qname.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import type { Reader } from './reader.js';
 
-/**
- * The in-type of a field. mc.exe accepts only the names of winmeta. For commands that only read, `meant` has
- * the meaning of others.
- */
+/** A field's in-type. mc.exe accepts only winmeta's. For read-only commands, `meant` covers others. */
 export function resolveInType(
   reader: Reader,
   text: Located<QName> | undefined,
@@ -63,10 +60,7 @@ export function resolveInType(
   return unresolved;
 }
 
-/**
- * The in-types of tdh.h for other events that mc.exe 10.0.28000 also accepts, although winmeta does not have
- * them. In binaries, an in-type has 8 bits.
- */
+/** tdh.h's in-types for other events that mc.exe 10.0.28000 also accepts, cut to 8 bits in binaries. */
 const CUT_TYPES: ReadonlyMap<string, { readonly number: number; readonly instead: string }> = new Map([
   ['CountedString', { number: TdhInType.CountedString, instead: 'win:CountedUnicodeString' }],
   ['UnicodeChar', { number: TdhInType.UnicodeChar, instead: 'win:UInt16 with the outType xs:string' }],
@@ -83,10 +77,7 @@ const isOfTypes = (namespace: string | undefined) =>
 /** The prefix of a name as written; `''` if it has none. */
 const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
-/**
- * Whether a name has the namespace that is expected. A wrong one of `win` is reported once, where it is
- * declared.
- */
+/** Whether a name has the expected namespace. A wrong one of `win` is reported where it is declared. */
 function isBoundTo(expected: string, namespace: string | undefined, name: string): boolean {
   if (namespace === expected || namespace === misspelt(expected)) return true;
   return expected === WINMETA_NAMESPACE && prefixIn(name) === 'win' && isUnknown(namespace);
@@ -112,10 +103,7 @@ function alike<T extends { readonly name: string }>(types: readonly T[], name: s
 
 const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
-/**
- * The out-type of a field. mc.exe finds it by its local name, with the prefix of any namespace of types
- * (`xs:HexInt64` compiles).
- */
+/** A field's out-type. mc.exe uses its local name, with any types namespace prefix (`xs:HexInt64`). */
 export function resolveOutType(
   reader: Reader,
   text: Located<string> | undefined,

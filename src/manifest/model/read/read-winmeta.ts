@@ -15,10 +15,7 @@ import { lexical, type MessageText } from '../values/lexical.js';
 import { type DraftCulture, readCulture, Strings } from './read-localization.js';
 import { Reader } from './reader.js';
 
-/**
- * Reads a winmeta.xml as mc.exe 10.0.28000 does: all of its definitions and texts come from the file, and
- * what a type is depends only on its number.
- */
+/** Reads a winmeta.xml as mc.exe 10.0.28000 does: all data is from the file; types depend only on numbers. */
 export function readWinmetaTables(source: SourceText, root: XmlElement): Result<WinmetaTables | undefined> {
   const reader = new Reader(source, [root.namespace]);
   return { value: new WinmetaReader(reader).read(root), diagnostics: reader.diagnostics };
@@ -185,10 +182,7 @@ class WinmetaReader {
     taken.add(name);
   }
 
-  /**
-   * The types by local name. What a type is depends only on its number, so it has the name that wevtc knows
-   * the number by.
-   */
+  /** Types by local name. A type depends only on its number, so it has wevtc's name for the number. */
   private readTypes(element: XmlElement | undefined): void {
     const groups = element === undefined ? [] : this.own(element, ['xmlTypes', 'inTypes']);
     for (const type of groups.flatMap((group) => this.typesIn(group, 'xmlTypes', 'xmlType'))) {

@@ -13,10 +13,7 @@ import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, sh
 
 type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
 
-/**
- * The attributes of an element, typed by its shape. Absent and malformed ones (diagnosed) are `undefined`,
- * except that a malformed symbol or QName keeps its text (see `Lexical.malformed`).
- */
+/** Attributes by shape: `undefined` if absent or malformed (diagnosed), but see also `Lexical.malformed`. */
 export type Values<N extends ShapeName> = {
   readonly [K in keyof Attributes<N>]?: Attributes<N>[K] extends AttributeShape<infer T> ? Located<T> : never;
 };
@@ -46,8 +43,7 @@ export class Reader extends ManifestProblems {
   isOwn(element: XmlElement): boolean {
     const { namespace } = element;
     return (
-      // Nearly always the same string as that of the document element, which needs no comparison of
-      // characters.
+      // Nearly always the document element's own string, which needs no comparison of characters.
       namespace === this.rootNamespaces[0] ||
       namespace === EVENTS_NAMESPACE ||
       namespace === ASSEMBLY_NAMESPACE ||

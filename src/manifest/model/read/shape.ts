@@ -7,32 +7,23 @@ export interface AttributeShape<T = unknown> {
 }
 
 /**
- * The permitted number of child elements with a name: any number, or one. In some places the schema allows
- * several although only one makes sense; then this says which are used: the `first`, `all` of them, or the
- * `last` value of each attribute.
+ * The permitted number of child elements with a name: any or one. If the schema pointlessly allows several,
+ * those used: the `first`, `all`, or the `last` value of each attribute.
  */
 export type Occurs = 'any' | 'one' | 'first' | 'all' | 'last';
 
-/**
- * An element of the schema (eventman.xsd). `traits` is newer than the published file, but mc.exe 10.0.18362
- * knows it.
- */
+/** A schema element (eventman.xsd). `traits` is newer than the published file; mc.exe 10.0.18362 has it. */
 export interface ElementShape {
   readonly attributes: Readonly<Record<string, AttributeShape>>;
   /** Child elements by local name, and how many are allowed. */
   readonly children: Readonly<Record<string, Occurs>>;
-  /**
-   * The positions of child elements that must be in order. Elements with the same number can be in any order.
-   */
+  /** Ordered child elements' positions. Elements with the same number can be in any order. */
   readonly order?: Readonly<Record<string, number>>;
   /** At least one child element is required. */
   readonly nonEmpty?: boolean;
   /** The child elements that are required. */
   readonly parts?: readonly string[];
-  /**
-   * The largest number of child elements of all names. The schema allows no foreign element after the last of
-   * so many.
-   */
+  /** The maximum number of child elements; after the last of so many, the schema allows no foreign one. */
   readonly most?: number;
   /** The schema allows descriptive text, which has no meaning. */
   readonly mixed?: boolean;
@@ -385,10 +376,7 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/**
- * The names of the types of elements in the schema, which `xsi:type` can repeat. Elements that are left out
- * have types without names.
- */
+/** The schema's names of element types, which `xsi:type` can repeat. Omitted ones have unnamed types. */
 export const typeNames: ReadonlyMap<ElementShape, string> = new Map(
   Object.entries({
     instrumentationManifest: 'InstrumentationManifestType',
@@ -430,10 +418,7 @@ export const typeNames: ReadonlyMap<ElementShape, string> = new Map(
 
 const UNSIGNED = ['unsignedByte', 'unsignedShort', 'unsignedInt', 'unsignedLong'];
 
-/**
- * The names of the types of values, in the schema of manifests and in XML Schema. Other values have types
- * without names.
- */
+/** The names of value types, in the manifest schema and in XML Schema. Other values' types are unnamed. */
 export const valueTypeNames: ReadonlyMap<
   Lexical<unknown>,
   { readonly manifest?: readonly string[]; readonly xmlSchema?: readonly string[] }

@@ -3,10 +3,7 @@ import type { Range, SourceText } from '../../../text/source.js';
 import { sourceRange } from '../../xml/source-range.js';
 import type { Lexical } from './lexical.js';
 
-/**
- * Whether the white space around a value makes it invalid for its type. In types that keep white space, any
- * does. In every type, characters do that are not white space in XML, such as a no-break space.
- */
+/** Whether whitespace around a value is invalid: any, if the type keeps it; always if it is not XML's. */
 export function hasFaultyBlanks(
   written: string,
   type: Lexical<unknown>,
@@ -19,11 +16,8 @@ export function hasFaultyBlanks(
 }
 
 /**
- * Removes the white space around a value, including references such as `&#10;`, and leaves the value itself
- * as written.
- *
- * @param place the source range of all of `written`.
- * @param written the value with the white space around it, references decoded.
+ * Removes the whitespace around a value, including references such as `&#10;`, and preserves the value
+ * itself. `place` is the source range of `written`, the value with the whitespace and decoded references.
  */
 export function removeBlanks(source: SourceText, place: Range, written: string): Fix {
   const start = written.length - written.trimStart().length;

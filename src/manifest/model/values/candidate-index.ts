@@ -1,19 +1,15 @@
 /** The most characters of all candidates, because the index has a number for each. */
 const MOST_CHARACTERS = 8_000_000;
 
-/**
- * The maximum number of candidates compared with one name. More that look alike are rare, and would take
- * long.
- */
+/** The maximum number of candidates compared with a name: more similar ones are rare and slow. */
 const MOST_HITS = 16;
 
 /** Room for the number of a candidate next to its hash, in the 53 bits of a number. */
 const NUMBERS = 2 ** 21;
 
 /**
- * Finds the candidates that differ from a name in at most one edit (insert, delete, replace, swap neighbors)
- * or only in case, without comparing all: such texts are the same after at most one character is removed from
- * each.
+ * Finds candidates that differ in at most one edit (insert, delete, replace, swap neighbors) or in case,
+ * without comparing all: they are equal after removing up to one character each.
  */
 export class CandidateIndex {
   /** The hashes of each candidate, whole and without each of its characters, with its number. Sorted. */
@@ -42,11 +38,7 @@ export class CandidateIndex {
       : new CandidateIndex(candidates, characters);
   }
 
-  /**
-   * The candidates that can be near, in their order; some can be two edits away.
-   *
-   * @returns `isComplete` is false if there are more.
-   */
+  /** The possibly near candidates, in order; some can be two edits away. `isComplete`: there are no more. */
   near(name: string): { readonly found: readonly string[]; readonly isComplete: boolean } {
     const numbers = new Set<number>();
     const { entries } = this;
@@ -81,10 +73,7 @@ export class CandidateIndex {
 
 const FACTOR = 0x01000193;
 
-/**
- * Hashes of a text in lower case, whole and without each of its characters. All of them together take linear
- * time.
- */
+/** Lower-case hashes of a text and of the text without each character, in linear time overall. */
 function* hashes(text: string): Generator<number> {
   const lower = text.toLowerCase();
   const { length } = lower;

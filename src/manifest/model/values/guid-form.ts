@@ -1,10 +1,7 @@
 /** A GUID in braces, in the form that the schema requires. */
 export const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
-/**
- * The GUID in braces that a text means: other tools print GUIDs without braces, in parentheses, or as digits
- * only.
- */
+/** The meant GUID in braces: other tools omit these, or use parentheses or only digits. */
 export function guidMeant(text: string): string | undefined {
   const bare = text.replace(/^[{(]|[)}]$/g, '').trim();
   const parts = /^(.{8})(-?)(.{4})\2(.{4})\2(.{4})\2(.{12})$/.exec(bare);

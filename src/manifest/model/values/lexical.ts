@@ -12,27 +12,18 @@ export interface Lexical<T> {
   readonly expects: Expected;
   /** A more specific version of `expects` for some wrong texts. */
   readonly expectsFor?: (text: string) => Expected | undefined;
-  /**
-   * The only possible meaning of a malformed text, in its correct form; `undefined` if the meaning is not
-   * certain.
-   */
+  /** A malformed text's only possible meaning, in its correct form; `undefined` if it is not certain. */
   readonly meant?: (text: string) => string | undefined;
   /** Whether the schema takes any text for a number, so that mc.exe alone reads it. */
   readonly isAnyText?: true;
   /**
-   * Whether white space around a text is a mistake in this place. It makes patterns and enumerations over
-   * xs:string invalid. A decimal number ignores it, but in an attribute it is never intended. Absent for
-   * types in which it is harmless, such as xs:boolean and xs:QName.
+   * Whether whitespace around a text is an error here: invalid for patterns and enumerations over xs:string,
+   * never intended for decimals in attributes. Absent if harmless, such as for xs:boolean and xs:QName.
    */
   readonly keepsBlanks?: (text: string, place: 'attribute' | 'element') => boolean;
-  /**
-   * The value of a malformed text, for types whose text and place the model keeps even if there is no valid
-   * value.
-   */
+  /** A malformed text's value, for types whose text and location the model keeps anyway. */
   readonly malformed?: (text: string) => T;
-  /**
-   * The value, or `undefined` if the text is not valid for this type. `text` has no white space around it.
-   */
+  /** The value, or `undefined` if invalid for this type. `text` has no outer whitespace. */
   parse(text: string, element: XmlElement): T | undefined;
 }
 
@@ -44,9 +35,8 @@ export interface MessageText {
 const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
 /**
- * A name of the type xs:token. XML white space around it does not count. Runs of white space inside do,
- * unlike what the schema says, because mc.exe keeps them, and so do names of nothing else, because to mc.exe
- * only an empty one is none.
+ * An xs:token name, without outer XML whitespace. Inner runs and all-whitespace names count, contrary to the
+ * schema, because mc.exe keeps them; to it, only an empty name is none.
  */
 const token: Lexical<string> = {
   expects: 'name',
@@ -62,9 +52,7 @@ const isXmlSpace = (text: string, at: number) => ' \t\r\n'.includes(text.charAt(
 
 const always = () => true;
 
-/**
- * Numbers are unions: the decimal member ignores white space around it, the hexadecimal member is a pattern.
- */
+/** Numbers are unions: the decimal member ignores outer whitespace, the hexadecimal one is a pattern. */
 const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
   place === 'attribute' || /^0x/i.test(value);
 
@@ -99,10 +87,7 @@ const boolean: Lexical<boolean> = {
     value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
 };
 
-/**
- * UIntN types of eventman.xsd: decimal digits, or 0x with at most as many hexadecimal digits as the width
- * allows.
- */
+/** eventman.xsd's UIntN: decimal, or 0x and up to as many hexadecimal digits as the width allows. */
 function isUnsigned(value: string, bits: number): boolean {
   return (
     shortDecimal(value) !== undefined ||
@@ -123,17 +108,12 @@ function shortDecimal(value: string): number | undefined {
   return number;
 }
 
-/**
- * Whether mc.exe reads a number as octal: it reads numbers as C does. A single zero is the same in both
- * systems.
- */
+/** Whether mc.exe reads a number as octal, as C does. A single zero is the same in both systems. */
 export const isOctal = (value: string): boolean => value.charCodeAt(0) === 0x30 && /^0\d+$/.test(value);
 
 /**
- * The number that digits mean to mc.exe: an octal one if they start with a zero. The schema reads all of them
- * as decimal, so both must fit. `NaN` if the digits are not octal.
- *
- * @param digits decimal digits.
+ * The number that decimal digits mean to mc.exe: an octal one if they start with a zero. The schema reads all
+ * of them as decimal, so both must fit. `NaN` if the digits are not octal.
  */
 export function readDigits(digits: string, most: number): number {
   const decimal = shortDecimal(digits) ?? Number(digits);
@@ -160,10 +140,7 @@ function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
   };
 }
 
-/**
- * The id of a messageTable entry. The schema says nothing about it. mc.exe reads it as C does, also with a
- * sign and with any number of zeros.
- */
+/** A messageTable entry's ID, unrestricted in the schema: mc.exe reads it as C, with any sign and zeros. */
 const messageId: Lexical<number> = {
   expects: { bits: 32 },
   isAnyText: true,

@@ -27,10 +27,7 @@ export function isNcName(value: string): boolean {
   return isName && endOfName(value, 0) === value.length;
 }
 
-/**
- * The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event
- * and field.
- */
+/** QNames by declaring element: manifests have few names, and use them in every event and field. */
 const knownIn = remembered((_: XmlElement) => new Map<string, QName>());
 
 /** Resolves `prefix:name` at an element; `undefined` if it is not a QName or its prefix is not declared. */
@@ -61,10 +58,7 @@ function resolveQName(name: string, element: XmlElement): QName | undefined {
   return namespace === undefined ? undefined : { name, namespace, localName };
 }
 
-/**
- * Keeps a text that is not a QName or has an undeclared prefix. Without a local name, it cannot match a
- * definition.
- */
+/** Keeps an invalid QName or undeclared prefix. Without a local name, it cannot match a definition. */
 export function malformedQName(name: string): QName {
   return { name, namespace: '', localName: '' };
 }

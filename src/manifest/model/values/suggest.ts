@@ -16,9 +16,8 @@ const SHORTEST_CERTAIN = 5;
 const SHORTEST_CERTAIN_OF_SCHEMA = 3;
 
 /**
- * The candidate nearest to a misspelt name: it differs only in case, or by edits (insert, delete, replace,
- * swap neighbours) that are at most a third of its length. `undefined` if no candidate is that near. It is
- * certain if no other is as near and it differs only in case or by one edit that looks like a typing mistake.
+ * The nearest candidate for a misspelled name: by case, or by edits (insert, delete, replace, swap neighbors)
+ * up to a third of its length. It is certain if no other is as near, and by case or one likely typo.
  */
 export function nearestCandidate(
   name: string,
@@ -29,10 +28,7 @@ export function nearestCandidate(
   return found && { name: found.name, certain: found.alone && isCertain(name, found, shortest) };
 }
 
-/**
- * The candidate that an index finds nearest: at most one edit away. `nearestCandidate` finds the same one,
- * unless the index has not compared all that look like the name; then it is not certain.
- */
+/** `nearestCandidate` in an index: up to one edit away, and uncertain if the index skipped similar names. */
 export function nearestInIndex(name: string, index: CandidateIndex): Candidate | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const { found: near, isComplete } = index.near(name);
@@ -76,10 +72,7 @@ function search(name: string, candidates: Iterable<string>): Found | undefined {
   return best === undefined ? undefined : { name: best, distance: least, alone };
 }
 
-/**
- * Whether two names that are one edit apart differ by a typing mistake. Two names of a series do not: Event1
- * and Event2, TaskA and TaskB, Read and Reads.
- */
+/** Whether names an edit apart differ by a typo, not in a series (Event1/Event2, TaskA/TaskB, Read/Reads). */
 function isSlip(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const digits = (text: string) => text.replace(/\D/g, '');
@@ -107,16 +100,12 @@ export function nearestOfSchema(name: string, candidates: Iterable<string>): Can
 /** Shorter names abbreviate too much. */
 const SHORTEST_ABBREVIATION = 3;
 
-/** The name of the nearest candidate. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
   return nearestCandidate(name, all)?.name ?? beginningWith(name, all);
 }
 
-/**
- * The one candidate that the name abbreviates, as `Info` does `win:Informational`; the first, if names differ
- * only in a prefix.
- */
+/** The one candidate a name abbreviates (`Info`: `win:Informational`); the first if only prefixes differ. */
 function beginningWith(name: string, candidates: readonly string[]): string | undefined {
   const wanted = localNameOf(name).toLowerCase();
   if (wanted.length < SHORTEST_ABBREVIATION || name.length > LONGEST_NAME) return undefined;

@@ -2,10 +2,7 @@ import { localNameOf } from '../../../windows/winmeta/namespaces.js';
 import { CandidateIndex } from './candidate-index.js';
 import { type Candidate, nearestCandidate, nearestInIndex } from './suggest.js';
 
-/**
- * Limits the searches that compare a name with all candidates, so that a file full of mistakes does not take
- * quadratic time.
- */
+/** Limits searches over all candidates, so a file full of errors does not take quadratic time. */
 const MOST_SEARCHES = 100;
 
 /** From this many misspelt names on, an index takes less time than comparing each with all candidates. */
@@ -43,28 +40,21 @@ class Scope {
   }
 }
 
-/**
- * Finds what the misspelt names of one manifest probably mean, in a time that grows with their number and not
- * with its square.
- */
+/** Finds the probable meanings of a manifest's misspelled names, in linear, not quadratic, time. */
 export class Suggestions {
   private readonly scopes = new Map<object, Scope>();
   private searchesLeft = MOST_SEARCHES;
 
   /**
-   * The candidate that a name probably means. After the first `MOST_SEARCHES` names, only candidates that
-   * differ in at most one edit are found, which are all that can be certain.
-   *
-   * @param of what the candidates are the names of. In one scope, a name always has the same candidate.
+   * The candidate that a name probably means, always the same for a name in one scope (`of`). After the first
+   * `MOST_SEARCHES` names, only candidates with at most one edit are found, which are all that can be
+   * certain.
    */
   nearest(name: string, of: object, candidates: () => Iterable<string>): Candidate | undefined {
     return this.found(name, this.scope(of, candidates), candidates);
   }
 
-  /**
-   * The same for names with prefixes. If only one candidate has the same local name, it is certain: only the
-   * prefix is wrong.
-   */
+  /** The nearest QName. A single candidate with the local name is certain: only the prefix is wrong. */
   nearestQName(name: string, of: object, candidates: () => Iterable<string>): Candidate | undefined {
     const scope = this.scope(of, candidates);
     const same = scope.withLocalName(name);

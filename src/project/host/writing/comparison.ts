@@ -15,11 +15,7 @@ export interface Comparison {
 /** Whether a file must be written. */
 export const isDue = (comparison: Comparison) => comparison.isDue;
 
-/**
- * Compares files with those on the disk.
- *
- * @throws HostError if something else is in the place of a file.
- */
+/** Compares files with those on disk. Throws a HostError if something else is in the place of a file. */
 export function compare(files: readonly FileToWrite[]): Comparison[] {
   const changed = new Set<string>();
   const compared = files.map((file) => {

@@ -19,12 +19,11 @@ const LONGEST = 60_000;
 const SIGN = 3000;
 
 /**
- * Prevents two runs from writing to the same folder at the same time. Node.js has no file locks, and a lock
- * file with a fixed name cannot be removed safely after a run was killed: a run that removes it could remove
- * the lock of the next run. So each run creates a lock file with a unique name, then looks for those of
- * others. If there are none, the run owns the folder. If several runs see each other, the one whose name
- * sorts first stays, and the others remove their lock and try again after a moment. Any run can remove the
- * lock of a run that has ended. `lifeOf` recognizes such a lock.
+ * Prevents two runs from writing to the same folder at once. Node.js has no file locks, and a lock file with
+ * a fixed name cannot be removed safely after a run was killed, because it could be the next run's lock.
+ * Therefore, each run creates a uniquely named lock file and then looks for others. If there are none, it
+ * owns the folder. Otherwise, the run whose name sorts first stays, and the others remove their locks and
+ * retry after a moment. Any run can remove an ended run's lock, as recognized by `lifeOf`.
  */
 export class FolderLock {
   private file: LockedFile | undefined;
@@ -37,11 +36,9 @@ export class FolderLock {
   ) {}
 
   /**
-   * Waits until this run owns the folder.
-   *
-   * @param others the locks that this run already has, which show signs of life meanwhile.
-   * @throws HostError if another run owns it for too long.
-   * @throws Error of the system if no file can be created in the folder.
+   * Waits until this run owns the folder. Meanwhile, its locks in `others` show signs of life. Throws a
+   * HostError if another run owns it for too long, and the system's Error if no file can be created in the
+   * folder.
    */
   take(others: readonly FolderLock[] = []): void {
     const begin = performance.now();

@@ -16,16 +16,12 @@ import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
 import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
 
-/**
- * The signals with which users and systems end a program. Node.js does not know all of them on every system.
- */
+/** Termination signals of users and systems. Node.js does not support all of them on every system. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 
 /**
- * Calls a function before a signal ends this process. Node.js handles signals only between its tasks; see
- * `Host.letSignalsIn`.
- *
- * @returns a function after which signals have their usual effect again.
+ * Calls a function before a signal ends this process, until the returned function is called. Node.js handles
+ * signals only between its tasks; see `Host.letSignalsIn`.
  */
 function whenEnded(cleanUp: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {
@@ -51,9 +47,8 @@ interface Growing {
 }
 
 /**
- * Files that are written piece by piece, because they are too large for the memory. They grow next to their
- * places, without a lock, because that can take hours. At the end they are put into their places, all or
- * none, even if the process is killed. A signal that ends the process before, such as Ctrl-C, leaves nothing.
+ * Files too large for memory, which grow beside their destinations, without a lock, for hours. At the end,
+ * all or none are moved, even if the process is killed. A signal before that, such as Ctrl-C, leaves nothing.
  */
 export class GrowingFiles implements OutputFiles {
   private readonly id = newRunId();

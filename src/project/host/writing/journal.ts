@@ -22,18 +22,12 @@ export interface Step {
   /** The index of its folder in the journal. */
   readonly folder: number;
   readonly to: string;
-  /**
-   * The number of the staged file that becomes `to`. `replace` renames the staged file; `fill` copies its
-   * content into the target, so that other names of the target on the disk (hard links) have it too. If
-   * absent, `to` is removed.
-   */
+  /** The staged file: `replace` renames it, `fill` copies it to keep hard links. Absent: `to` is removed. */
   readonly staged?: number;
   readonly how?: 'replace' | 'fill';
 }
 
-/**
- * All changes of a run, in all folders. It is stored in the first folder; the others have a pointer to it.
- */
+/** All changes of a run. The first folder stores it; the other folders contain a pointer to it. */
 export interface Journal {
   /** Relative to the folder of the journal, which is the first one. */
   readonly folders: readonly string[];
@@ -49,10 +43,7 @@ interface Pointer {
 /** Far more than any run of wevtc writes. */
 const LONGEST_JOURNAL = 16 << 20;
 
-/**
- * Decides a change: from now on it happens, even if this process is killed. The pointers are written first,
- * because without a journal they have no effect.
- */
+/** Makes a change certain, even if the process is killed. Pointers come first: alone, they have no effect. */
 export function decide(id: string, folders: readonly string[], steps: readonly Step[]): void {
   const [main = '', ...others] = folders;
   for (const folder of others) put(folder, id, { journalIn: relative(folder, main) } satisfies Pointer);
@@ -85,10 +76,8 @@ export function close(id: string, folders: readonly string[]): void {
 }
 
 /**
- * Ends a change after all its files are in their places.
- *
- * @param path the file that a message names.
- * @throws HostError if that fails: the next run then has nothing left to do but that.
+ * Ends a change after all its files are in place; messages refer to the file `path`. Throws a HostError on
+ * failure: the next run then has nothing left to do but that.
  */
 export function closeFor(path: string, id: string, folders: readonly string[]): void {
   try {
@@ -131,10 +120,7 @@ export function stateOf(id: string, folder: string): { readonly done: string[]; 
   return { done, open };
 }
 
-/**
- * The change of a run, as seen from one of its folders. Without steps if the run was killed before it
- * decided.
- */
+/** A run's change as seen from one folder; without steps if the run was killed before it decided. */
 function decided(id: string, folder: string) {
   const own = read(folder, id);
   const main = own !== undefined && 'journalIn' in own ? resolve(folder, own.journalIn) : folder;

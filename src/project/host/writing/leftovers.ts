@@ -13,10 +13,9 @@ interface Leftover extends Mark {
 }
 
 /**
- * Files that ended runs left in folders that this run owns. Nobody else writes there, so all files except
- * locks are leftovers. A change that a run on this machine decided is finished. A journal from another
- * machine could be forged, as anybody can commit one to a repository. It is never carried out; it is removed
- * if this run rewrites all files in it.
+ * Files left by ended runs in this run's folders, where all files except locks are leftovers. A change
+ * decided by a run on this machine is finished. Another machine's journal could be forged in a repository, so
+ * it is never carried out, but removed if this run rewrites all its files.
  */
 export class Leftovers {
   constructor(
@@ -53,10 +52,8 @@ export class Leftovers {
   }
 
   /**
-   * Makes sure that this run rewrites all files in journals from other machines.
-   *
-   * @param targets all files of this run, absolute.
-   * @throws HostError if a journal names other files too.
+   * Makes sure that this run, whose absolute `targets` are passed, rewrites all files in journals from other
+   * machines. Throws a HostError if a journal contains other files.
    */
   requireCovered(targets: readonly string[]): void {
     for (const leftover of this.find('unfinished')) {
@@ -96,9 +93,7 @@ export class Leftovers {
   }
 }
 
-/**
- * A part that was closed early is not held, so on some systems only its process shows that its run is alive.
- */
+/** A part that was closed early is not locked, so on some systems only its process shows a live run. */
 const isGrowing = ({ id, folder, name }: Leftover) => isLocked(join(folder, name)) || isAlive(id) !== false;
 
 function listed(paths: readonly string[]): string {

@@ -2,16 +2,12 @@ import { lstatSync } from 'node:fs';
 import { isLocked } from './locked-file.js';
 import { isAlive, isOfThisMachine } from './run-id.js';
 
-/**
- * Milliseconds without a sign of life after which a run on another machine counts as ended. A run gives a
- * sign while it writes files.
- */
+/** Milliseconds until another machine's run without a sign of life (sent while writing) counts as ended. */
 const SILENCE = 15_000;
 
 /**
- * A sign of life is a modification time that is a multiple of this. Git and most programs that copy files
- * give them the time of that moment, which hardly ever is one. So a lock in a repository shows no life, even
- * right after a checkout. All file systems can store such times.
+ * A modification time that is a multiple of this is a sign of life; all file systems can store one. Git and
+ * most copying programs set the current time, so even a lock just checked out shows no life.
  */
 const WHOLE = 2000;
 
@@ -27,8 +23,7 @@ export interface Here {
 }
 
 /**
- * Whether the run that made a lock is writing. `unknown` for a new lock that shows no life: it holds up
- * nobody, but its run may be about to give a sign.
+ * Whether the lock's run is writing. `unknown`: a new lock without a sign of life yet, which blocks nobody.
  */
 export function lifeOf(path: string, id: string, here: Here): 'writing' | 'ended' | 'unknown' {
   if (isLocked(path)) return 'writing';
@@ -38,8 +33,7 @@ export function lifeOf(path: string, id: string, here: Here): 'writing' | 'ended
     if (isWriting !== undefined) return isWriting ? 'writing' : 'ended';
   }
   const time = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  // Both times come from the clock of the file system, so a live run cannot be far ahead. A file from an
-  // archive can have any time.
+  // Both times are the file system's, so a live run cannot be far ahead. Archived files can have any time.
   if (time === undefined || Math.abs(here.time - time) >= SILENCE) return 'ended';
   return time % WHOLE === 0 ? 'writing' : 'unknown';
 }

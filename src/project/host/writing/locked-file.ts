@@ -1,9 +1,8 @@
 import { closeSync, constants, lstatSync, openSync, rmSync } from 'node:fs';
 
 /**
- * The flag with which nobody else can open a file (Windows: `UV_FS_O_EXLOCK` of libuv), or lock it
- * (`O_EXLOCK`), as long as it is open. The system ends that when the process ends, however it ends. Node.js
- * has no constants for them. Linux has no such flag.
+ * The flag to open a file exclusively (Windows: libuv's `UV_FS_O_EXLOCK`) or lock it (`O_EXLOCK`). The system
+ * lifts it when the process ends. Node.js has no constants for them, and Linux has no such flag.
  */
 const EXCLUSIVE: Partial<Record<NodeJS.Platform, number>> = {
   win32: 0x10000000,
@@ -24,16 +23,13 @@ const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 
 export interface LockedFile {
   readonly descriptor: number;
-  /**
-   * Whether `isLocked` recognizes the file as held. False if the system or the file system cannot do that.
-   */
+  /** Whether `isLocked` recognizes the file as held; false without system or file system support. */
   readonly isLocked: boolean;
 }
 
 /**
- * Creates a file, and holds it until it is closed or this process ends.
- *
- * @param stays whether the file is there after it was closed. Systems that cannot remove it leave it.
+ * Creates a file, and holds it until it is closed or this process ends. `stays` is whether it exists after it
+ * was closed, as it does on systems that cannot remove it.
  */
 export function createLocked(path: string, stays: 'for good' | 'until closed'): LockedFile {
   const held = CREATE | AT_ONCE | flag | (stays === 'for good' ? 0 : TEMPORARY);

@@ -11,9 +11,7 @@ export const lockName = (id: string) => `.wevtc-${id}.lock`;
 /** The complete content of a file, before it is put into its place. */
 export const stagedName = (id: string, number: number) => `.wevtc-${id}.${number}.new`;
 
-/**
- * The content of a file that grows while a run computes it. It can stay for a long time, so it needs no lock.
- */
+/** The content of a file that grows during a run; it can remain for a long time, so it needs no lock. */
 export const partName = (id: string, number: number) => `.wevtc-${id}.${number}.part`;
 
 /** A journal or pointer while it is being written. */

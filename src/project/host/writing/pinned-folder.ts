@@ -1,10 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { requireWithin } from './targets.js';
 
-/**
- * Linux' `O_PATH`: it opens a folder only to name it, which needs no right to read it. Node.js has no
- * constant for it.
- */
+/** Linux's `O_PATH` opens a folder only to refer to it, without read permission. Node.js has no constant. */
 const O_PATH = 0x200000;
 
 const PIN = O_PATH | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0);
@@ -15,12 +12,10 @@ const pathOf = (descriptor: number) => `/proc/self/fd/${descriptor}`;
 let canPin: boolean | undefined;
 
 /**
- * Calls `act` with a path of a folder. Before, it makes sure that the folder is still where it was checked.
- * On Linux, the path then leads to this folder even if another program replaces it, or a folder above it, by
- * a link before `act` uses it. Other systems have no such paths.
- *
- * @param folder with all links resolved.
- * @throws Error if a link leads elsewhere.
+ * Calls `act` with a path of a folder, after making sure that it is still where it was checked (all links in
+ * `folder` are resolved). On Linux, the path then leads to this folder even if another program replaces it or
+ * a folder above it by a link before `act` uses it. Other systems have no such paths. Throws an Error if a
+ * link leads elsewhere.
  */
 export function inFolder<T>(folder: string, act: (path: string) => T): T {
   canPin ??= process.platform === 'linux' && pins('/');

@@ -2,10 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fnv1a64 } from '../../../text/fnv1a.js';
 
-/**
- * Identifies the run to which a file belongs: the machine, the process, its start time, and a unique number,
- * so that no name is ever used again.
- */
+/** Identifies a file's run: machine, process, start time, and a unique number, so no name is reused. */
 const FORM = /^([0-9a-f]{16})-([0-9a-z]+)-([0-9a-z]+)-[0-9a-z]+$/;
 
 /** The pattern of an id in a file name. */
@@ -21,23 +18,16 @@ export function newRunId(): string {
   return [machineId(), process.pid.toString(36), startOf(process.pid) ?? '0', unique].join('-');
 }
 
-/**
- * True if the id is from this machine since its last start. Only then can wevtc know whether the process is
- * alive.
- */
+/** Whether the ID is from this machine since its last start; only then can its process be checked. */
 export function isOfThisMachine(id: string): boolean {
   return FORM.exec(id)?.[1] === machineId();
 }
 
-/** The process in an id. */
 export function processOf(id: string): number {
   return Number.parseInt(FORM.exec(id)?.[2] ?? '0', 36);
 }
 
-/**
- * Whether the process in an id from this machine is still running. `undefined` if a process has this number,
- * but the system does not tell whether it is the same one.
- */
+/** Whether an ID's process on this machine is running; `undefined` if another may have the same number. */
 export function isAlive(id: string): boolean | undefined {
   const [, , , start] = FORM.exec(id) ?? [];
   const pid = processOf(id);
@@ -59,16 +49,14 @@ export function isAlive(id: string): boolean | undefined {
 const ENDED = 'ended';
 
 /**
- * The start time of a process in Linux's units; `undefined` on other systems. `ENDED` for a process that has
- * ended but still has an entry, because its parent has not read its exit code (a zombie).
+ * A process's start time in Linux units; `undefined` elsewhere. `ENDED`: a zombie (exit code still unread).
  */
 function startOf(pid: number): string | undefined {
   // Any user can create a folder with this name at the root of a drive.
   if (process.platform === 'win32') return undefined;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the program's name in parentheses. It can contain spaces and parentheses itself
-    // (proc(5)).
+    // The second field, the program's name in parentheses, can contain spaces and parentheses (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? ENDED : Number(fields[19]).toString(36);
   } catch {
@@ -77,9 +65,8 @@ function startOf(pid: number): string | undefined {
 }
 
 /**
- * Identifies a machine, or a container on it, because containers cannot see each other's processes. On Linux
- * it changes with each start of the machine and is not known to others, so a file in a repository cannot
- * claim to be from here.
+ * Identifies a machine, or a container, because containers cannot see each other's processes. On Linux, it
+ * changes at each start and is secret, so a file in a repository cannot claim to be from here.
  */
 function machineId(): string {
   machine ??= fnv1a64([hostname(), quietly(bootId), quietly(processNamespace)].join('\0'));

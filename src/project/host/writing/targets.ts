@@ -20,10 +20,9 @@ export interface Existing {
 }
 
 /**
- * The current content of a file to write; `undefined` if the file does not exist.
- *
- * @throws Error if it is not a regular file. A link would redirect the output. A device or a pipe has no
- *   content that can be replaced, and can be endless.
+ * The content of a file to write; `undefined` if it does not exist. Throws an Error if it is not a regular
+ * file: a link would redirect the output, and a device or a pipe has no replaceable content, and can be
+ * endless.
  */
 export function existing(path: string): Existing | undefined {
   const stats = replaceable(path);
@@ -49,11 +48,8 @@ export function placeOf(path: string): string {
 }
 
 /**
- * Makes sure that a folder is still where it was checked.
- *
- * @param folder with all links resolved.
- * @param within the folder in which it must be, with all links resolved. By default, `folder` itself.
- * @throws Error if a link leads elsewhere.
+ * Makes sure that a folder is still where it was checked: in `within`, by default the folder itself. Links in
+ * both are resolved. Throws an Error if a link leads elsewhere.
  */
 export function requireWithin(folder: string, within: string = folder): void {
   const real = portable(realpathSync.native(folder));
@@ -65,11 +61,9 @@ export function requireWithin(folder: string, within: string = folder): void {
 const portable = (path: string) => path.replaceAll(sep, '/');
 
 /**
- * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and
- * set-group-ID bits, as any write to a file does, because somebody else can have prepared the file in a
- * shared folder.
- *
- * @param before the file that is replaced.
+ * Keeps the owner of the replaced file (`before`), so that a build as root does not take over a user's files.
+ * Drops the set-user-ID and set-group-ID bits, as any write to a file does, because others can have prepared
+ * the file in a shared folder.
  */
 export function keepOwnerAndMode(path: string, { uid, gid, mode }: Stats): void {
   if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));

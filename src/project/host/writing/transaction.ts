@@ -26,10 +26,7 @@ const isJournaled = (changes: readonly Change[]) =>
 /** Writes the files of a run; see `writeAllOrNone`. */
 export class Transaction {
   private readonly id = newRunId();
-  /**
-   * The folders of the targets, with links resolved. They are sorted, so that all runs lock them in the same
-   * order.
-   */
+  /** The targets' folders with links resolved, sorted so that all runs lock them in the same order. */
   private folders: readonly string[] = [];
   private readonly locks: FolderLock[] = [];
   private readonly newFolders: string[] = [];

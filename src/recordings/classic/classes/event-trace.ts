@@ -20,9 +20,7 @@ const HEADER = [
   'SessionNameString:wstr LogFileNameString:wstr',
 ];
 
-/**
- * The session's collection settings (HeaderExtensionTraceData of PerfView; PERFINFO_GROUPMASK of ntwmi.h).
- */
+/** The session's collection settings (PerfView's HeaderExtensionTraceData; ntwmi.h's PERFINFO_GROUPMASK). */
 const EXTENSION = 'GroupMasks:x32[8] KernelEventVersion:u32';
 
 /** About the trace itself. The names without fields are from ntwmi.h (WMI_LOG_TYPE_…). */

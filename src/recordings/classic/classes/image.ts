@@ -5,10 +5,7 @@ const PLACE = 'ImageBase:ptr ImageSize:size ProcessId:pid';
 const CHECKSUMS = 'ImageChecksum:x32 TimeDateStamp:x32';
 const REST = 'DefaultBase:ptr Reserved1:u32 Reserved2:u32 Reserved3:u32 Reserved4:u32 FileName:wstr';
 
-/**
- * Image_V0, Image_V1, Image_V2, Image_Load, KernelImageBase; HypercallPage from ntwmi.h. Version 0 has a size
- * of 32 bits also on 64-bit systems.
- */
+/** Image_V0 (size always 32-bit), Image_V1, Image_V2, Image_Load, KernelImageBase; ntwmi.h: HypercallPage. */
 export const IMAGE: ClassicClass = {
   guid: ImageLoadGuid,
   name: 'Image',

@@ -10,8 +10,7 @@ import {
 } from '../class-guids.js';
 import type { ClassicClass } from '../classic-class.js';
 
-// Classes of the kernel and of ntdll whose event types wevtc does not know. Their events have the name of the
-// class.
+// Kernel and ntdll classes whose event types wevtc does not recognize; events use the class name.
 
 export const JOB: ClassicClass = { guid: JobGuid, name: 'Job', provider: 'MSNT_SystemTrace', events: [] };
 export const DBG_PRINT: ClassicClass = {

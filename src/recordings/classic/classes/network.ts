@@ -11,10 +11,7 @@ const CONNECTED = [
 ];
 const FAILURE = 'Proto:u16 FailureCode:u16';
 
-/**
- * Before version 2, all types of TCP over IPv4 have the same fields (TcpIp_V0_TypeGroup1,
- * TcpIp_V1_TypeGroup1).
- */
+/** Before version 2, all TCP/IPv4 types have these fields (TcpIp_V0_TypeGroup1, TcpIp_V1_TypeGroup1). */
 const V0 = 'daddr:ip4 saddr:ip4 dport:port sport:port size:u32 PID:pid';
 
 /** TcpIp_TypeGroup1 to TcpIp_TypeGroup4, TcpIp_SendIPV4, TcpIp_SendIPV6, TcpIp_Fail. */

@@ -1,10 +1,7 @@
 import { ObTraceGuid } from '../class-guids.js';
 import type { ClassicClass } from '../classic-class.js';
 
-/**
- * Handles and objects (ntwmi.h: ETW_CREATE_HANDLE_EVENT and so on; KernelTraceEventParser). The name of the
- * object is missing in older versions of Windows.
- */
+/** Objects (ntwmi.h: ETW_CREATE_HANDLE_EVENT…; KernelTraceEventParser); older Windows omits their names. */
 export const OB_TRACE: ClassicClass = {
   guid: ObTraceGuid,
   name: 'ObTrace',

@@ -4,9 +4,7 @@ import type { ClassicClass } from '../classic-class.js';
 const INTERRUPT = 'InitialTime:u64 Routine:ptr ReturnValue:u8 Vector:u16 Reserved:u8';
 const INTERVAL = 'Source:u32 NewInterval:u32 OldInterval:u32';
 
-/**
- * SampledProfile, SysCallEnter, SysCallExit, ISR, DPC; intervals and counters from KernelTraceEventParser.
- */
+/** SampledProfile, SysCallEnter, SysCallExit, ISR, DPC; KernelTraceEventParser's intervals and counters. */
 export const PERF_INFO: ClassicClass = {
   guid: PerfInfoGuid,
   name: 'PerfInfo',

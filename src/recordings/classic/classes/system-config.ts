@@ -3,10 +3,7 @@ import type { ClassicClass } from '../classic-class.js';
 
 const CPU_V0 =
   'MHz:u32 NumberOfProcessors:u32 MemSize:u32 PageSize:u32 AllocationGranularity:u32 ComputerName:wchar[256]';
-/**
- * The documents give DomainName 134 characters, which include the padding of 64-bit systems
- * (CPU_CONFIG_RECORD of ntwmi.h).
- */
+/** DomainName's documented 134 characters include 64-bit padding (CPU_CONFIG_RECORD in ntwmi.h). */
 const CPU_V2 = [CPU_V0, 'DomainName:wchar[132] Padding:pad64 HyperThreadingFlag:ptr'];
 const SERVICE = [
   'ProcessId:pid ServiceState:u32 SubProcessTag:u32',

@@ -4,8 +4,7 @@ import { hasUsualMembers, isBufferSize, isCompressed } from '../layout/buffer-ch
 import { BUFFER_HEADER_SIZE, type BufferHeader } from '../layout/buffer-header.js';
 
 /**
- * Finds where buffers end. A header says it, but a damaged one can say anything, and everything after it
- * would be lost. So the size counts only if it is the usual one of the file, or if the file goes on there.
+ * Finds buffer ends. Headers can be corrupt, so a size must be the usual one or the file must go on there.
  */
 export class BufferEnds {
   readonly #file: TraceFile;
@@ -75,10 +74,7 @@ export class BufferEnds {
     return this.#search;
   }
 
-  /**
-   * The size that the header of the file says, unless the second buffer has another one, and only that one
-   * fits.
-   */
+  /** The file header's buffer size, unless the second buffer has another one and only that one fits. */
   async #findUsualSize(): Promise<number> {
     const { input, info, firstSize } = this.#file;
     const said = isBufferSize(info.bufferSize) ? info.bufferSize : firstSize;

@@ -25,15 +25,11 @@ export interface FoundBuffer {
 /** The number of buffers that `findBuffers` returns at once. */
 const BATCH = 256;
 
-/**
- * Headers that are this far apart are read without the bytes between them: most of those would leave the
- * cache before they are needed.
- */
+/** Headers this far apart are read alone: most bytes between them would leave the cache before their use. */
 const FAR = 0x8000;
 
 /**
- * Finds the buffers of a file by their headers, in file order. If a header is corrupt, it searches for the
- * next one. It reports what it skips.
+ * Finds a file's buffers by their headers, in order. Skips and reports corrupt parts up to the next header.
  */
 export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly FoundBuffer[]> {
   const { input, info, context } = file;
@@ -126,10 +122,7 @@ function reportNoHeader(
   reportHeader(context, offset, message, (next ?? size) - offset - bytesSaved);
 }
 
-/**
- * Returns the buffers of the usual size between two offsets whose events can be read although their headers
- * cannot.
- */
+/** The buffers of usual size between two offsets with readable events but unreadable headers. */
 async function buffersWithoutHeader(
   file: TraceFile,
   from: number,
@@ -150,9 +143,7 @@ async function buffersWithoutHeader(
   return buffers;
 }
 
-/**
- * EVENT_TRACE_FILE_MODE_CIRCULAR: new buffers replace old ones, so that the file has fewer than were written.
- */
+/** EVENT_TRACE_FILE_MODE_CIRCULAR: new buffers replace old ones, so the file has fewer than were written. */
 const CIRCULAR_MODE = 0x2;
 
 /** Reports buffers that the header of the file counts, but the file does not have. */
@@ -198,8 +189,7 @@ function foundBuffer(
     const canRead = !hasCompressed && !context.comparesFileTimes;
     return { entry, first: canRead ? firstTime(bytes, stored) : undefined };
   };
-  // The first buffer of a merged file has two ends, of which the first is right. Any other buffer has the
-  // same twice.
+  // The first buffer of a merged file has two ends, the first of which is right; in others, both are equal.
   const isSure = filledEnd === offsetEnd || offset === 0;
   const most = hasCompressed ? MAX_BUFFER_SIZE : end - offset;
   if (isSure && filledEnd >= BUFFER_HEADER_SIZE && filledEnd <= most)

@@ -54,10 +54,7 @@ export class BufferList {
     this.#times = larger(this.#times);
   }
 
-  /**
-   * Sorts the buffers by the time of their first event; those with equal times stay in the order in which
-   * they were added.
-   */
+  /** Sorts the buffers by their first event's time, and equal times by the order of addition. */
   sort(): void {
     const times = this.#times;
     const order = Uint32Array.from({ length: this.#length }, (_, rank) => rank);

@@ -18,8 +18,7 @@ export interface BufferEntry extends BufferOrigin {
 }
 
 /**
- * Reads a buffer. If it cannot be decompressed completely, it has the events before the damage, and the
- * problem is reported.
+ * Reads a buffer. If decompression fails, it contains the events before the damage, with a reported problem.
  */
 export function loadBuffer(entry: BufferEntry): EventBuffer | Promise<EventBuffer> {
   return loadStart(entry, entry.filled);
@@ -47,10 +46,9 @@ export function loadStart(entry: BufferEntry, most: number): EventBuffer | Promi
 }
 
 /**
- * Reads a part of a buffer that is not compressed.
+ * Reads a part of an uncompressed buffer. Only a truncated file results in fewer bytes.
  *
  * @param start where it starts among the events.
- * @returns fewer bytes only if the file has become shorter.
  */
 export async function loadPart(entry: BufferEntry, start: number, length: number): Promise<EventBuffer> {
   const { file, offset } = entry;
@@ -83,10 +81,7 @@ export function reportShorter(
   });
 }
 
-/**
- * Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of
- * XPRESS+Huffman.
- */
+/** Enough for the first events: more than an LZNT1 chunk, and more than the XPRESS+Huffman table. */
 const COMPRESSED_START = 8192;
 
 function decompressed(entry: BufferEntry, bytes: Uint8Array, wanted: number): Uint8Array {

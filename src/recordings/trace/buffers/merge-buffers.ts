@@ -13,8 +13,7 @@ export interface MergeProgress {
 }
 
 /**
- * Returns the events of buffers in chronological order, in batches. Events with equal times keep the order of
- * the files, and of the buffers in a file.
+ * Returns buffers' events in chronological order, in batches; ties keep the order of files and their buffers.
  *
  * @param buffers sorted. In each buffer, time does not go back. Where it does, it goes back in the result.
  */
@@ -60,9 +59,8 @@ export async function* mergeBuffers(
 }
 
 /**
- * Adds the next events to a batch: at least one, up to the end of a buffer, to a buffer that must be opened
- * or loaded first, or to the end of the batch. Engines optimize this function, but not the loop of a
- * generator.
+ * Adds the next events to a batch: at least one, up to the end of a buffer, to one that must be opened or
+ * loaded first, or to the end of the batch. Engines optimize this function, but not a generator's loop.
  *
  * @param next the next buffer to open; `undefined` if it has to wait.
  */

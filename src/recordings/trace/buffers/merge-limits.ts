@@ -7,13 +7,11 @@ export interface MergeLimits {
   /** The bytes of buffers, or of parts of them, after which a batch ends. Its events keep them in memory. */
   readonly batchBytes: number;
   /**
-   * The maximum number of bytes in open buffers that are read whole. A session has a buffer for each
-   * processor, so this is plenty. When it is used up, other buffers are read incrementally.
+   * The maximum bytes in open buffers read whole, plenty for one per processor; others are read in chunks.
    */
   readonly wholeBytes: number;
   /**
-   * The most bytes of open buffers. Beyond it, only the time of an event is kept, and the event is read again
-   * when its time comes.
+   * The maximum bytes of open buffers. Beyond, only an event's time is kept; the event is reread when due.
    */
   readonly mostBytes: number;
   /** The most open buffers. */

@@ -6,10 +6,7 @@ import type { RankedBuffer } from './buffer-list.js';
 import { type BufferEntry, loadBuffer, loadPart } from './load-buffer.js';
 import type { MergeLimits } from './merge-limits.js';
 
-/**
- * The maximum number of open buffers that are views. A view keeps the whole chunk it was read with in memory,
- * so further buffers are copies.
- */
+/** The maximum of open buffers as views, which keep a whole chunk in memory; further buffers are copies. */
 const MOST_VIEWS = 64;
 
 /** A buffer with events that have not been returned. It is at the first of them. */
@@ -46,20 +43,14 @@ export class OpenBuffers {
   #compressedBytes = 0;
   /** The position at which the search for the next buffer to drop starts. */
   #dropLeaf = 0;
-  /**
-   * The bytes that have been read so far. A small buffer can be a view of a chunk, which it then keeps in
-   * memory.
-   */
+  /** The bytes read so far. A small buffer can be a view of a chunk, which it then keeps in memory. */
   bytesRead = 0;
 
   constructor(limits: MergeLimits) {
     this.#limits = limits;
   }
 
-  /**
-   * Whether this buffer cannot be opened before another one ends. Only traces made for it have so many at the
-   * same time.
-   */
+  /** Whether this buffer must wait for another's end. Only synthetic traces need so many at the same time. */
   isFullFor({ isCompressed, filled }: BufferEntry): boolean {
     if (this.#count === 0) return false;
     const { mostOpen, mostBytes } = this.#limits;
@@ -138,8 +129,7 @@ export class OpenBuffers {
   }
 
   /**
-   * Reads the next part of a buffer that is cut, which moves it to its next event, or the part with its event
-   * again. Returns false if it has no further event.
+   * Reads a partial buffer's next part, up to the next event, or rereads its event's part. False at the end.
    */
   async readOn(buffer: OpenBuffer): Promise<boolean> {
     const { entry, isCut } = buffer;

@@ -7,8 +7,7 @@ export class BitReader {
   /** The first byte of the input that is not yet in `next`. */
   from = 0;
   /**
-   * The number of bits in `next` beyond 16. Negative only at the end of the input, where zeros replace
-   * missing bits.
+   * The bits in `next` beyond 16. Negative only at the end of the input, where zeros replace missing bits.
    */
   #spare = 0;
   readonly #lastWord: number;

@@ -16,9 +16,7 @@ export function u32At(input: Uint8Array, at: number): number {
   return (u16At(input, at) | (u16At(input, at + 2) << 16)) >>> 0;
 }
 
-/**
- * The number of bytes of a long length: 255 in the first byte and 0 in the next two mean that more follow.
- */
+/** The bytes of a long length: 255 in the first byte and 0 in the next two mean that more follow. */
 export function sizeOfLongLength(input: Uint8Array, at: number): 1 | 3 | 7 {
   if (at >= input.length) throw endsTooEarly(input);
   if (input[at] !== 255) return 1;

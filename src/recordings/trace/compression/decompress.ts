@@ -8,14 +8,12 @@ import { decompressXpressHuffman } from './xpress-huffman.js';
 export type BufferCompression = Exclude<TraceCompression, 'none'>;
 
 /**
- * Decompresses data that RtlCompressBuffer made. In a trace, that is everything after the header of a buffer.
- * Apart from the output, it needs a few kilobytes of memory.
- *
- * The first bytes of the output need only the first bytes of the input. With `most`, the input may be cut.
+ * Decompresses data from RtlCompressBuffer: in a trace, everything after the header of a buffer. Apart from
+ * the output, it needs a few kilobytes of memory. For the first bytes (`most`), a truncated input is
+ * sufficient.
  *
  * @param size the number of bytes before compression. Input after the last of them is not read.
- * @param most how many of these bytes to return, from the first one on.
- * @returns exactly `size` bytes, or `most` if that is less.
+ * @param most the maximum number of returned bytes, starting with the first.
  * @throws BytesError if the input is malformed or ends too early. Its offset is in the input.
  */
 export function decompress(
@@ -41,9 +39,7 @@ export interface DecompressedStart {
   readonly error: BytesError | undefined;
 }
 
-/**
- * Like `decompress`, but returns what can be decompressed before damage. Some of the last bytes can be wrong.
- */
+/** Like `decompress`, but returns the output before damage, of which some last bytes can be wrong. */
 export function decompressStart(
   format: BufferCompression,
   input: Uint8Array,
@@ -53,8 +49,7 @@ export function decompressStart(
   const wanted = Math.min(size, most);
   const whole = attempt(format, input, size, wanted);
   if (!(whole instanceof BytesError)) return { bytes: whole, error: undefined };
-  // The first bytes of the output need only the first bytes of the input, so a search finds how many there
-  // are.
+  // The first output bytes need only the first input bytes, so a search finds the required number.
   let bytes = new Uint8Array();
   for (let tooMany = wanted; tooMany - bytes.length > 1; ) {
     const middle = (bytes.length + tooMany) >>> 1;

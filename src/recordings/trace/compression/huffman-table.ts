@@ -11,10 +11,7 @@ export const LOOKUP_BITS = 11;
 
 /** The codes of a block: a canonical Huffman code. One object can read the tables of all blocks. */
 export class HuffmanTable {
-  /**
-   * For the next `LOOKUP_BITS` bits: the symbol, times 16, plus the number of bits of its code. 0 for longer
-   * codes.
-   */
+  /** For the next `LOOKUP_BITS` bits: the symbol times 16, plus its code's bit count. 0 for longer codes. */
   readonly lookup = new Uint16Array(1 << LOOKUP_BITS);
   /** The symbols in the order of their codes. */
   readonly #symbols = new Uint16Array(SYMBOLS);

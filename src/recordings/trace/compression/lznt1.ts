@@ -45,10 +45,9 @@ function copyChunk(chunk: Uint8Array, from: number, output: Uint8Array, start: n
 }
 
 /**
- * Decompresses one chunk.
+ * Decompresses one chunk, and returns where its output ends.
  *
  * @param chunk the input up to the end of the chunk.
- * @returns where the output of the chunk ends.
  */
 function decompressChunk(
   chunk: Uint8Array,
@@ -61,8 +60,7 @@ function decompressChunk(
   const limit = Math.min(start + CHUNK_SIZE, size);
   let read = from;
   let at = start;
-  // A match has 16 bits. The distance has 4 of them in the first 16 bytes of the chunk, 5 up to byte 32, and
-  // so on, up to 12 in the second half of the chunk. The length has the others.
+  // A match has 16 bits: 4 for the distance up to chunk byte 16, 5 up to 32, … 12; others for the length.
   let lengthBits = 12;
   let widerAfter = start + 16;
 

@@ -30,10 +30,8 @@ export function checkMatch(
 }
 
 /**
- * Copies bytes from a distance before `at` to `at`, up to the end of the output. A match that is longer than
- * its distance repeats bytes.
- *
- * @returns where the copied bytes end.
+ * Copies bytes from a distance before `at` to `at`, up to the end of the output, and returns where they end.
+ * A match that is longer than its distance repeats bytes.
  */
 export function copyMatch(output: Uint8Array, at: number, distance: number, length: number): number {
   const end = Math.min(at + length, output.length);

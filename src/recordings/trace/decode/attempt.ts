@@ -14,10 +14,7 @@ export interface Attempt extends DecodedFields {
   readonly pointerSize: 4 | 8;
 }
 
-/**
- * The quality of the match between a description and a payload: to the last byte, with bytes left, up to an
- * error, or none.
- */
+/** How a description fits: to the last byte, with bytes left, up to an error, or not at all. */
 export const Fit = { Exact: 0, BytesLeft: 1, Malformed: 2, NotUsable: 3 } as const;
 export type Fit = (typeof Fit)[keyof typeof Fit];
 

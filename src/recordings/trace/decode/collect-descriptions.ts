@@ -19,12 +19,10 @@ const MOST_PROBLEMS = 1000;
 const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
 
 /**
- * Reads the descriptions of events that a trace carries. It reads the trace once, in the order of the files,
- * and decodes only the events that contain descriptions.
- *
- * Equal descriptions count once. At most 65,536 TRACE_EVENT_INFO and EVENT_MAP_INFO of together 16 MiB are
- * read, and manifests of 16 MiB in at most 65,536 chunks. What is malformed or beyond these limits is in
- * `problems`.
+ * Reads the descriptions of events in a trace. It reads the trace once, in the order of the files, and
+ * decodes only the events that contain descriptions. Equal descriptions count once. The limits are 65,536
+ * TRACE_EVENT_INFO and EVENT_MAP_INFO of together 16 MiB, and manifests of 16 MiB in 65,536 chunks. Anything
+ * malformed or beyond these limits is in `problems`.
  *
  * @throws TraceError if a file is not a trace.
  */
@@ -41,9 +39,7 @@ export interface EventVisitor {
 
 const NOBODY: EventVisitor = { wants: () => false, add() {} };
 
-/**
- * Does the same as `collectDescriptions`, for callers that look for something else too in the same reading.
- */
+/** Like `collectDescriptions`, for callers that look for something else in the same pass. */
 export function collectDescriptionsAnd(
   trace: Trace,
   visitor: EventVisitor = NOBODY,

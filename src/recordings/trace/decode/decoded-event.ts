@@ -13,9 +13,7 @@ import { type Attempt, Fit } from './attempt.js';
 
 const NOTHING = /* @__PURE__ */ new Uint8Array();
 
-/**
- * An event that a description decodes. Its texts are made when they are read: many programs only need values.
- */
+/** A decoded event. Its strings are created on demand, because many programs only need values. */
 export class DecodedEvent implements DecodedTraceEvent {
   readonly event: TraceEvent;
   readonly description: EventDescription;
@@ -52,10 +50,7 @@ export class DecodedEvent implements DecodedTraceEvent {
     this.text = undefined;
   }
 
-  /**
-   * Whether the description explains all bytes of the payload. Nobody else can know if the decoder has left
-   * out the values.
-   */
+  /** Whether the description covers the payload, which nothing else shows if the decoder omits values. */
   get isWhole(): boolean {
     return this.attempt.fit === Fit.Exact;
   }

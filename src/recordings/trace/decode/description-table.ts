@@ -9,8 +9,7 @@ interface Entry {
 }
 
 /**
- * The descriptions of events by GUID, number and version. The GUID and the number are those of the provider
- * and the event's id, or those of a class and an opcode.
+ * Event descriptions by GUID, number, and version. The first two are provider and ID, or class and opcode.
  */
 export class DescriptionTable {
   readonly #entries = new Map<string, Entry>();

@@ -11,18 +11,14 @@ import { Decoder, type TraceDecoderOptions } from './trace-decoder.js';
 /** The caller's part of a `GrowingDecoder`. */
 export interface GrowingDecoderHost {
   /**
-   * Describes the events of a manifest in the trace.
-   *
-   * @returns a text if the manifest cannot be read: the reason in English.
+   * Describes the events of a manifest in the trace, or returns the reason in English why it cannot be read.
    */
   describe(manifest: StoredManifest): Iterable<EventDescription> | string;
   /** Called for descriptions in the trace that cannot be read. */
   report(problem: TraceProblem): void;
 }
 
-/**
- * Decodes the events of a trace in their order, with the descriptions that the trace has contained so far.
- */
+/** Decodes a trace's events in order, with the descriptions that the trace has contained so far. */
 export class GrowingDecoder {
   readonly #decoder: Decoder;
   readonly #descriptions: DescriptionEvents;

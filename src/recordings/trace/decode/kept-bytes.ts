@@ -5,10 +5,7 @@ interface KeptLimits {
   readonly bytes: number;
 }
 
-/**
- * Items with the same hash that are compared. Chance makes one; an input that makes more only has more
- * copies.
- */
+/** The maximum of compared items with equal hash: chance makes one, and crafted input only more copies. */
 const MOST_COMPARED = 8;
 
 /** Copies of bytes from the buffers of a trace. Equal bytes are kept once, and only up to a limit. */

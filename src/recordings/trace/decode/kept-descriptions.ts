@@ -7,15 +7,11 @@ interface Forgetful {
   forget(): void;
 }
 
-/**
- * The fields of all descriptions that are kept, with the parts of their XML. Real traces describe some
- * thousand fields.
- */
+/** The maximum of fields and parts of XML in kept descriptions. Real traces describe some thousand fields. */
 const MOST_FIELDS = 0x4_0000;
 
 /**
- * Counts the fields of the descriptions that were made of TRACE_EVENT_INFO, and forgets the oldest if there
- * are too many: a few bytes can describe 65,536 fields, because structs can share their members.
+ * Limits kept TRACE_EVENT_INFO fields, dropping the oldest: shared members let a few bytes describe 65,536.
  */
 export class KeptDescriptions {
   readonly #fields = new Map<Forgetful, number>();

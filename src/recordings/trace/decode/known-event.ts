@@ -5,10 +5,7 @@ import type { PayloadTemplate } from '../../../windows/payload/payload-template.
 import type { DescriptionSource } from '../events/decoded-trace-event.js';
 import type { KeptDescriptions } from './kept-descriptions.js';
 
-/**
- * A description of an event and where it comes from. What is costly is made when it is first needed, and
- * kept.
- */
+/** An event description and its source. Costly parts are created on demand, and kept. */
 export class KnownEvent {
   readonly source: DescriptionSource;
   #description: EventDescription | undefined;

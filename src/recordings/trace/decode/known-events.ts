@@ -19,10 +19,7 @@ import { KeptDescriptions } from './kept-descriptions.js';
 import { KnownEvent } from './known-event.js';
 import type { StoredDescriptions, StoredMap } from './stored-descriptions.js';
 
-/**
- * All events that are described. Descriptions can be added at any time; of the same event, those that were
- * added first come first.
- */
+/** All described events. Descriptions can be added at any time; the first one added for an event wins. */
 export class KnownEvents {
   readonly #kept = new KeptDescriptions();
   /** By provider and name. */

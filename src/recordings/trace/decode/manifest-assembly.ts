@@ -12,10 +12,7 @@ interface SeenChunk {
   readonly time: bigint;
 }
 
-/**
- * The chunks of one provider in one process whose manifest has the same number of chunks and the same
- * version.
- */
+/** A provider's chunks in one process whose manifest has the same chunk count and version. */
 interface ChunkGroup {
   readonly providerGuid: string;
   readonly processId: number;
@@ -38,19 +35,13 @@ interface ChunkGroup {
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_CHUNKS = 0x1_0000;
 
-/**
- * The bytes and chunks that are joined: many processes can have the same manifest, but chunks that differ
- * make many.
- */
+/** The maximum of joined bytes and chunks: processes can share a manifest, but different chunks make many. */
 const MOST_JOINED_BYTES = 16 * MOST_BYTES;
 const MOST_JOINED_CHUNKS = 16 * MOST_CHUNKS;
 
 const TOO_MANY = 'the trace has too many manifests, so this one is left out';
 
-/**
- * Joins manifests from their chunks. An event source writes all chunks when a session starts it, and often
- * again when the session ends. They can be in any order in the file, and some can be lost.
- */
+/** Joins chunks, written at a session's start and often at its end, in any order. Some can be lost. */
 export class ManifestAssembly {
   readonly #texts = new KeptBytes({ items: MOST_CHUNKS, bytes: MOST_BYTES });
   readonly #groups = new Map<string, ChunkGroup>();
@@ -66,17 +57,13 @@ export class ManifestAssembly {
     this.#report = report;
   }
 
-  /**
-   * Adds a chunk of a trace that is read in order of time, and returns the manifest that it completes, unless
-   * it is a known one. Do not call `manifests` after that.
-   */
+  /** Adds a chunk in chronological order. Returns a completed new manifest. Do not call `manifests` later. */
   addInOrder(event: TraceEvent, chunk: ManifestChunk): StoredManifest | undefined {
     const group = this.add(event, chunk);
     if (group === undefined || !group.isNew) return undefined;
     const { total, counts, most, newest } = group;
     const complete = (counts.get(1) ?? 0) + (most > 1 ? (counts.get(most) ?? 0) : 0);
-    // The last chunk ends a manifest. The chunks of the first one can be in any order, as there is nothing to
-    // mix them with.
+    // The last chunk ends a manifest. The first manifest's chunks cannot be mixed up, so their order is free.
     if (complete < total || (most > 1 && chunk.index < total - 1)) return undefined;
     group.isNew = false;
     if (this.#isTooMuch) {
@@ -180,10 +167,7 @@ export class ManifestAssembly {
     return true;
   }
 
-  /**
-   * The chunks of each manifest of a group. A process can have several versions of a provider, one after
-   * another.
-   */
+  /** A group's chunks by manifest. A process can have several versions of a provider, one after another. */
   *#partsOf(group: ChunkGroup): Generator<readonly Uint8Array[], void, undefined> {
     if (this.#reportMissing(group)) return;
     const { total, chunks, place } = group;

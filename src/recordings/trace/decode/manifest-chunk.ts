@@ -3,10 +3,7 @@ import type { TraceEvent } from '../events/trace-event.js';
 /** The id of the events in which an EventSource of .NET writes its manifest into a trace. */
 export const MANIFEST_EVENT_ID = 0xfffe;
 
-/**
- * The bytes before the text: format, version, a magic number, the number of chunks, and the index of this
- * one.
- */
+/** The bytes before the text: format, version, magic number, chunk count, and this chunk's index. */
 const HEAD_SIZE = 8;
 
 const MAGIC = 0x5b;

@@ -27,10 +27,7 @@ import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
 
-/**
- * The events of the .NET runtime that wevtc knows. Those of a provider are described when they are first
- * needed.
- */
+/** The known .NET runtime events. A provider's events are described when first needed. */
 class RuntimeDescriptions {
   readonly #tables = new Map<string, DescriptionTable>();
 
@@ -55,15 +52,9 @@ export interface TraceDecoderOptions
   extends Pick<ValueOptions, 'codePage'>,
     ValueFormatOptions,
     MessageOptions {
-  /**
-   * Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They
-   * come first.
-   */
+  /** Events of the caller's manifests and binaries, from `describeEvents` of `wevtc`. They come first. */
   readonly descriptions?: Iterable<EventDescription>;
-  /**
-   * Events of the manifests in the trace: `describeTraceManifests` of `wevtc` reads what
-   * `collectDescriptions` finds.
-   */
+  /** Events of the trace's manifests, from `describeTraceManifests` of `wevtc` and `collectDescriptions`. */
   readonly traceManifests?: Iterable<EventDescription>;
   /** TRACE_EVENT_INFO and EVENT_MAP_INFO of the trace: what `collectDescriptions` finds. */
   readonly stored?: Pick<StoredDescriptions, 'infos' | 'maps'>;
@@ -128,8 +119,7 @@ export class Decoder {
   }
 
   decode(event: TraceEvent): DecodedTraceEvent {
-    // The reader's own events need no check. A program can load wevtc twice, as a module and with require(),
-    // which gives it two classes.
+    // The reader's own events need no check. wevtc loaded as a module and by require() has two classes.
     if (fileFlagsOf(event) === undefined) checkTraceEvent(event);
     switch (event.header) {
       case 'EVENT64':
@@ -144,10 +134,7 @@ export class Decoder {
     }
   }
 
-  /**
-   * The descriptions that are tried, in this order, for all events of the same kind (`HeaderKinds`); none if
-   * more than the header decides.
-   */
+  /** The descriptions to try, in order, for a kind (`HeaderKinds`); none if more than the header decides. */
   descriptionsOf(event: TraceEvent): readonly EventDescription[] {
     const isClassic = event.header !== 'EVENT64' && event.header !== 'EVENT32';
     if (!isClassic && ((fileFlagsOf(event) ?? MORE_THAN_HEADER) & MORE_THAN_HEADER) !== 0) return [];
@@ -298,10 +285,7 @@ const MORE_THAN_HEADER =
 
 const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program';
 
-/**
- * Versions of the same event have the same opcode and task. A different event can have got the id of one that
- * was removed.
- */
+/** An event's versions share opcode and task. A different event can have reused a removed event's ID. */
 function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {
   const { opcode, task } = descriptorOf(event);
   // Classic events have no task.

@@ -2,9 +2,7 @@ import { describeClassicEvent } from '../../classic/describe-classic-event.js';
 import type { TraceEvent } from '../events/trace-event.js';
 import { KnownEvent } from './known-event.js';
 
-/**
- * The number of descriptions that are kept. Windows has some hundred events in its classes, in few versions.
- */
+/** The number of kept descriptions. Windows classes have some hundred events, in few versions. */
 const MOST_KEPT = 4096;
 
 /** The classes of Windows that wevtc knows. Each event is described once. */

@@ -1,10 +1,7 @@
 import { objectOf } from '../../../windows/checks/arguments.js';
 import type { DecodedTraceEvent } from './decoded-trace-event.js';
 
-/**
- * Checks that a value is what a `TraceDecoder` returns, as far as a caller without types can have confused it
- * with something else.
- */
+/** Checks that a value could be from a `TraceDecoder`, to detect plausible mistakes of untyped callers. */
 export function decodedEventOf(value: DecodedTraceEvent, path = 'decoded'): DecodedTraceEvent {
   const { event, template, values } = objectOf(value, path);
   objectOf(event, `${path}.event`);

@@ -4,15 +4,11 @@ type AsyncDispose = SymbolConstructor extends { readonly asyncDispose: infer Key
   : never;
 
 /**
- * For `await using`: leaving the block closes the object, in engines that have `Symbol.asyncDispose` (Node.js
- * since 20).
+ * For `await using`, which closes the object in engines with `Symbol.asyncDispose` (Node.js 20 and later).
  */
 export type AsyncClosing = { readonly [Key in AsyncDispose]: () => Promise<void> };
 
-/**
- * Lets `await using` close an object. A member of its class with this name would fail in older engines, and
- * make bundlers keep the class.
- */
+/** Supports `await using`. A class member would fail in older engines, and keep the class in bundles. */
 export function closedByUsing<T extends object>(object: T, close: () => Promise<void>): T & AsyncClosing {
   const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
   if (asyncDispose !== undefined) Object.defineProperty(object, asyncDispose, { value: close });

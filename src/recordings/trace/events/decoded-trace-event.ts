@@ -8,9 +8,8 @@ import type { EventStackFrame } from './event-stack.js';
 import type { TraceEvent } from './trace-event.js';
 
 /**
- * The source of an event's description, best first: a manifest or binary of the caller, a manifest that an
- * event source wrote into the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), the
- * classes of Windows that wevtc knows, or what it knows about the providers of the .NET runtime.
+ * A description's source, best first: the caller's manifest or binary, an event source's manifest in the
+ * trace, TRACE_EVENT_INFO, TraceLogging in the event, known Windows classes, or known .NET runtime providers.
  */
 export type DescriptionSource =
   | 'given'
@@ -25,16 +24,14 @@ declare abstract class DecodedTraceEventTexts {
   /** With the values in it; `undefined` without a message, and if the payload does not match. */
   get message(): string | undefined;
   /**
-   * The reason why `rest` is not decoded, or why the values can be wrong: no description, a description
-   * without all fields or of another version, or a payload that does not match it.
+   * The reason why `rest` is undecoded or values can be wrong: a missing, partial, or mismatched description.
    */
   get error(): DecodeError | undefined;
 }
 
 /**
- * An event of a trace with everything that its description says. It is never an exception: malformed payloads
- * are part of it. As `message` and `error` are getters, `{ ...decoded }` does not have them; `traceEventView`
- * of `wevtc` returns plain data.
+ * A trace event with all that its description says, even for malformed payloads; never an exception.
+ * `message` and `error` are getters, not in `{ ...decoded }`; `traceEventView` of `wevtc` returns plain data.
  */
 export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   readonly event: TraceEvent;

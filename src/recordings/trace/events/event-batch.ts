@@ -7,10 +7,7 @@ import type { TraceEvent } from './trace-event.js';
 /** Tests an event by its place, before it is made. */
 export type PlaceTest = (buffer: EventBuffer, at: number) => boolean;
 
-/**
- * The places of events. It makes the events themselves when they are asked for: most memory of a reader would
- * go there.
- */
+/** Event locations. Events are created on demand, because they would take most of a reader's memory. */
 export class EventBatch implements TraceEvents {
   /** The index of the first event in the trace. */
   readonly #firstIndex: number;
@@ -18,10 +15,7 @@ export class EventBatch implements TraceEvents {
   readonly #buffers: EventBuffer[];
   /** The offsets of the events in their buffers. */
   readonly #starts: number[];
-  /**
-   * The ticks of events whose headers have no time at a fixed place, by their position: WPP messages, and
-   * ERROR.
-   */
+  /** The ticks of events without a time at a fixed place (WPP messages and ERROR), by position. */
   #ticks: Map<number, bigint> | undefined;
   #length = 0;
 

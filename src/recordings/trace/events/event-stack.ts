@@ -4,17 +4,11 @@ import { CUT } from '../../../windows/payload/text-limit.js';
 export interface EventStackFrame {
   /** Of the innermost call, the instruction; of the others, the instruction after the call. */
   readonly address: bigint;
-  /**
-   * The file name of the module; `undefined` for methods that a runtime has compiled, and outside of all
-   * modules.
-   */
+  /** The module's file name; `undefined` for runtime-compiled methods, and outside of all modules. */
   readonly module: string | undefined;
   /** The name of the function; `undefined` if the trace does not say it. */
   readonly function: string | undefined;
-  /**
-   * The distance of the address from the start of the function, or of the module without one; `undefined`
-   * outside of all modules.
-   */
+  /** The address's offset in the function, or else in the module; `undefined` outside of all modules. */
   readonly offset: bigint | undefined;
 }
 

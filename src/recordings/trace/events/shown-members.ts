@@ -27,8 +27,7 @@ const SHOWN = [
 /**
  * Lets `console.log` of Node.js show the members of events instead of their whole buffer.
  *
- * @param prototype the prototype of the events. As a member of their class, this would make bundlers keep the
- *   class.
+ * @param prototype that of the events, outside their class because bundlers would otherwise keep the class.
  */
 export function showMembersOnConsole(prototype: TraceEvent): void {
   Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {

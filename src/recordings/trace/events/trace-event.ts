@@ -2,10 +2,7 @@ import type { EventHeader } from '../../../windows/structures/event-header.js';
 import type { EtwBufferContext, EventRecord } from '../../../windows/structures/event-record.js';
 import type { ExtendedDataItem } from '../../../windows/structures/extended-data-item.js';
 
-/**
- * The form in which an event's header is on the disk. The number is the size of pointers in its payload, in
- * bits.
- */
+/** The form of an event's header in the file, with the payload's pointer size in bits. */
 export type TraceHeaderName =
   | 'SYSTEM32'
   | 'SYSTEM64'
@@ -23,8 +20,7 @@ export type TraceHeaderName =
   | 'ERROR';
 
 /**
- * Declared as a class, so that the types know that its members are getters, which copies of an event do not
- * have. Only its type exists: other readers of events have classes of their own.
+ * A class, so that types show getters, which copies of events do not have. Readers have their own classes.
  */
 declare abstract class TraceEventMembers implements EventRecord {
   /** The form of the header. */
@@ -33,9 +29,7 @@ declare abstract class TraceEventMembers implements EventRecord {
   get timeStamp(): bigint;
   /** The time as stored in the file, in ticks of the session's clock. */
   get rawTime(): bigint;
-  /**
-   * `eventHeader.providerId`: the GUID of the provider or of the event class, in lower case without braces.
-   */
+  /** `eventHeader.providerId`: the provider's or event class's GUID, in lower case without braces. */
   get providerId(): string;
   /** `eventHeader.eventDescriptor.id`. For a message of WPP its number. */
   get id(): number;
@@ -57,15 +51,13 @@ declare abstract class TraceEventMembers implements EventRecord {
   /** The instance of a classic event, for the headers INSTANCE32 and INSTANCE64. */
   get instance(): TraceInstance | undefined;
   /**
-   * The group of a kernel event, for the headers SYSTEM, COMPACT and PERFINFO: the high byte of HookId, which
-   * stands for the event class (EVENT_TRACE_GROUP_… in ntwmi.h of phnt). `providerId` is zero if wevtc does
-   * not know its class.
+   * The high byte of HookId in SYSTEM, COMPACT, and PERFINFO headers, which stands for the event class
+   * (EVENT_TRACE_GROUP_… in phnt's ntwmi.h). For unknown classes, `providerId` is zero.
    */
   get group(): number | undefined;
   /**
-   * The version of the event class, for the headers SYSTEM, COMPACT, PERFINFO, FULL and INSTANCE: 16 bits, of
-   * which `version` has the low byte, as EVENT_DESCRIPTOR has no more. 8 bits for PERFINFO, whose other bits
-   * count processor counters.
+   * The event class's version for SYSTEM, COMPACT, PERFINFO, FULL, and INSTANCE: 16 bits, of which `version`
+   * has the low byte, as in EVENT_DESCRIPTOR. PERFINFO has 8 bits; the others count processor counters.
    */
   get classVersion(): number | undefined;
   /** The members that only a message of WPP has, for the header MESSAGE. */
@@ -103,9 +95,8 @@ export interface TraceEvent extends TraceEventMembers {
 }
 
 /**
- * An event of a trace as plain data, which JSON and `structuredClone` can copy: 64-bit times are decimal
- * texts, the keyword and bytes are `0x…`, and a member without a value is absent. `BigInt` and
- * `parseHexBinary` read these texts.
+ * A trace event for JSON and `structuredClone`: 64-bit times in decimal, keyword and bytes as `0x…`, no
+ * members without a value. `BigInt` and `parseHexBinary` read these strings.
  */
 export interface PlainTraceEvent {
   readonly index: number;
@@ -157,14 +148,10 @@ export interface TraceInstance {
 }
 
 /**
- * The optional members of MESSAGE_TRACE_HEADER (evntrace.h) that EVENT_HEADER has no member for. The other
- * ones are `eventHeader`'s time, thread, process, and `providerId` for the GUID.
+ * MESSAGE_TRACE_HEADER members (evntrace.h) not in `eventHeader`, which has time, thread, process, and GUID.
  */
 export interface TraceMessageHeader {
-  /**
-   * The number that the session gave the message: TRACE_MESSAGE_SEQUENCE. Missing numbers are lost messages.
-   * 32 bits.
-   */
+  /** The message's number in the session: TRACE_MESSAGE_SEQUENCE, 32 bits. Gaps are lost messages. */
   readonly sequence: number | undefined;
   /** The component that wrote the message, instead of a GUID: TRACE_MESSAGE_COMPONENTID. 32 bits. */
   readonly componentId: number | undefined;

@@ -23,8 +23,7 @@ export function throwIfAborted(signal: AbortSignalLike | undefined): void {
 }
 
 /**
- * Passes on what a source returns, until the signal is aborted: then the next item, even one that is being
- * waited for, is the reason as an error. In any case, it closes the source.
+ * Passes on a source until the signal aborts; the next or pending item then fails. Always closes the source.
  */
 export async function* untilAborted<Item>(
   source: AsyncGenerator<Item, unknown, undefined>,

@@ -11,19 +11,13 @@ const CHUNK_OF_KEPT_INPUT = 0x10_0000;
 /** The smallest chunk, for inputs that share the memory with very many others. */
 const LEAST_CHUNK = 0x1000;
 
-/**
- * Larger pieces are read alone where nothing is read ahead: fresh memory for a chunk costs more than the
- * calls that it saves.
- */
+/** Without read-ahead, larger pieces are read alone: fresh chunk memory costs more than the saved calls. */
 const LARGE_PIECE = 0x8000;
 
 /** The number of chunks that are read ahead. */
 const AHEAD = 3;
 
-/**
- * The number of chunks to keep. Neighboring buffers belong to different processors, so a merge needs several
- * at the same time.
- */
+/** The number of kept chunks: neighboring buffers are from different processors, so a merge needs several. */
 const CHUNKS = 8;
 
 /** Reads pieces of an input with few calls, and keeps what it has read last. */
@@ -53,9 +47,8 @@ export class CachedInput {
   }
 
   /**
-   * Returns bytes from an offset on, and fewer only at the end of the input. The result is only a promise if
-   * the bytes are not in memory, because waiting costs more than reading the header of a buffer. It can be a
-   * view of a whole chunk.
+   * Returns bytes from an offset, fewer only at the end of the input. Returns a promise only if they are not
+   * in memory, because waiting costs more than reading a header. Can be a view of a whole chunk.
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
@@ -123,17 +116,13 @@ export class CachedInput {
         if (bytes === undefined) this.#chunks.delete(number);
         else this.#chunks.set(number, bytes);
       };
-      // A failure is reported to the code that requests the chunk, and ignored if the chunk was only read
-      // ahead.
+      // A failure is reported to the code that requests the chunk, and ignored if it was only read ahead.
       chunk.then(settle, () => settle());
     }
     return chunk;
   }
 
-  /**
-   * The input can be the caller's: its promises need not be ours, it can throw, and what it returns is
-   * checked.
-   */
+  /** The input can be the caller's: its promises can be foreign, it can throw, and its result is checked. */
   #readInput(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const check = (bytes: Uint8Array) => bytesOf(bytes, 'source.read()').subarray(0, length);
     try {

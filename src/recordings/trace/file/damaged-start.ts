@@ -18,8 +18,7 @@ interface DamagedStart extends TraceFileStart {
 }
 
 /**
- * The offset of the first event's time in a first buffer, and that of TRACE_LOGFILE_HEADER after a SYSTEM
- * header.
+ * The offsets of the first event's time in a first buffer, and of TRACE_LOGFILE_HEADER after a SYSTEM header.
  */
 const TIME_AT = BUFFER_HEADER_SIZE + 16;
 const PAYLOAD_AT = BUFFER_HEADER_SIZE + 32;
@@ -45,8 +44,7 @@ export async function damagedStart(
   const read = logfileHeaderIn(bytes.subarray(PAYLOAD_AT));
   if (isRead && read === undefined) return undefined;
   const header = readBufferHeader(new ByteReader(bytes));
-  // Without an event with TRACE_LOGFILE_HEADER, the first buffer ends where the next one starts, which is not
-  // far.
+  // Without a TRACE_LOGFILE_HEADER event, the first buffer ends at the next one's start, which is near.
   const search = new BufferSearch(input, true, 0, MAX_BUFFER_SIZE + 1);
   const next = await search.next(BUFFER_HEADER_SIZE);
   if (next === undefined) return undefined;

@@ -39,10 +39,7 @@ export async function fileCompression(
   return said === undefined ? undefined : { compression: said, isGuessed: false };
 }
 
-/**
- * Returns the format in which a compressed buffer can be read; `undefined` if it is not compressed, or in no
- * format.
- */
+/** The format for reading a compressed buffer; `undefined` if it is uncompressed or unreadable. */
 export async function formatOfBuffer(
   input: CachedInput,
   offset: number,

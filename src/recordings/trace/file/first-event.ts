@@ -6,10 +6,7 @@ import { EventCursor } from '../layout/event-cursor.js';
 import type { TraceCompression } from '../trace-info.js';
 import type { LogfileHeader } from './logfile-header.js';
 
-/**
- * The most bytes that are needed of the first buffer: TRACE_LOGFILE_HEADER is an event, so it has at most
- * 65535.
- */
+/** The maximum bytes needed of the first buffer: TRACE_LOGFILE_HEADER is an event of at most 65535 bytes. */
 export const FIRST_READ = BUFFER_HEADER_SIZE + 0x1_0000;
 
 /** The content of a file's first buffer. */

@@ -5,9 +5,7 @@ import type { TraceFileInfo } from '../trace-info.js';
 /** The members of `TraceFileInfo` that are in TRACE_LOGFILE_HEADER. */
 export type LogfileHeader = Omit<TraceFileInfo, 'compression' | 'size'>;
 
-/**
- * The offset of PointerSize in TRACE_LOGFILE_HEADER. The layout of the members after it depends on its value.
- */
+/** The offset of PointerSize in TRACE_LOGFILE_HEADER, on whose value later offsets depend. */
 const POINTER_SIZE_AT = 44;
 
 /** The offset of LoggerName; two pointers, then TIME_ZONE_INFORMATION and the rest. */
@@ -16,8 +14,7 @@ const NAMES_AT = 56;
 const TIME_ZONE_SIZE = 172;
 
 /**
- * Reads a TRACE_LOGFILE_HEADER (evntrace.h), the payload of the first event of a trace, with the two names
- * after it.
+ * Reads a TRACE_LOGFILE_HEADER (evntrace.h), a trace's first payload, with the two names after it.
  *
  * @param reader its bytes, up to the end of the event.
  * @param givenPointerSize the pointer size to use if PointerSize is corrupt.

@@ -27,8 +27,7 @@ interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'rep
 }
 
 /**
- * Reads the first event of a file: TRACE_LOGFILE_HEADER. If it is corrupt, a later buffer can show that the
- * file is a trace.
+ * Reads a file's first event, TRACE_LOGFILE_HEADER. If it is corrupt, a later buffer can identify a trace.
  *
  * @throws TraceError if the file does not start with it, and nothing in the file looks like a buffer.
  */

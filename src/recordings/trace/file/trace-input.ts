@@ -4,14 +4,10 @@ import { functionOf, integerOf, isBytes, listOf, wrongType } from '../../../wind
 export interface TraceInput {
   /** The number of bytes. */
   readonly size: number;
-  /**
-   * Whether `read` can be called while an earlier call has not finished. The reader then reads ahead, which
-   * is faster. Default: false.
-   */
+  /** Whether `read` calls can overlap, so that the reader reads ahead, which is faster. Default: false. */
   readonly canOverlap?: boolean;
   /**
-   * Returns bytes from an offset on. It returns fewer only at the end of the input. The reader asks for at
-   * most a few megabytes at once, and does not change what it gets.
+   * Returns bytes from an offset, fewer only at the end. Used for a few megabytes at most, never modified.
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
   /** Called by `close` of the trace or log. */
@@ -35,10 +31,7 @@ export class MemoryInput implements TraceInput {
   }
 }
 
-/**
- * An input of `openTrace`: random access, all bytes in memory, a Blob (including a File), or an open Node.js
- * file.
- */
+/** An `openTrace` input: random access, bytes in memory, a Blob (such as a File), or an open Node.js file. */
 export type TraceSource = TraceInput | Uint8Array | TraceBlob | TraceFileHandle;
 
 /** The part of Blob that the reader needs. */
@@ -47,10 +40,7 @@ export interface TraceBlob {
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/**
- * The part of a `FileHandle` of `node:fs/promises` that the reader needs. The caller opens the file, and
- * closes it, or the trace or log with it.
- */
+/** The required `FileHandle` (`node:fs/promises`). The caller opens it, and closes it or its trace or log. */
 export interface TraceFileHandle {
   stat(): Promise<{ readonly size: number }>;
   read(

@@ -4,10 +4,7 @@ import { layoutOf } from './event-layout.js';
 /** The header of a buffer, and the start of its first event with the time. */
 export const HEADER_AND_EVENT = BUFFER_HEADER_SIZE + 24;
 
-/**
- * The highest values that Windows writes: all bits of BufferFlag, BufferType, State with a compression
- * format.
- */
+/** The highest values written by Windows: all BufferFlag bits, BufferType, and State with compression. */
 const MOST_FLAGS = 0x7f;
 const MOST_TYPE = 7;
 const MOST_STATE = 0xff;
@@ -19,8 +16,7 @@ export function isBufferSize(size: number): boolean {
 /**
  * Whether the events of a buffer are compressed.
  *
- * @param mayCompress whether the file has compressed buffers. Then events that are longer than their buffer
- *   show the same.
+ * @param mayCompress whether the file has any compressed buffers; if so, oversized events also indicate it.
  */
 export function isCompressed({ flags, filledEnd, bufferSize }: BufferHeader, mayCompress: boolean): boolean {
   return mayCompress && ((flags & BufferFlag.Compressed) !== 0 || filledEnd > bufferSize);
@@ -35,10 +31,7 @@ export function hasUsualMembers(header: BufferHeader, mayCompress: boolean): boo
   return filledEnd >= BUFFER_HEADER_SIZE && filledEnd <= most;
 }
 
-/**
- * Whether unverified bytes can be a buffer header. It is fast, because it runs for each byte of corrupt
- * parts.
- */
+/** Whether unverified bytes can be a buffer header. Fast, because it runs for each byte of corrupt parts. */
 export function canBeHeader(view: DataView, at: number): boolean {
   return (
     isBufferSize(view.getUint32(at, true)) &&

@@ -2,9 +2,7 @@ import type { ByteReader } from '../../../windows/bytes/bytes.js';
 import { u16At, u32At } from '../../../windows/bytes/numbers-at.js';
 import type { BufferOrigin } from './event-buffer.js';
 
-/**
- * The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors.
- */
+/** The size of WMI_BUFFER_HEADER, which starts each trace buffer; the same on all processors. */
 export const BUFFER_HEADER_SIZE = 72;
 
 /** The largest buffer of a session, in bytes, since Windows 8 (EVENT_TRACE_PROPERTIES.BufferSize). */
@@ -19,19 +17,11 @@ export const BufferFlag = {
   Compressed: 0x40,
 } as const;
 
-/**
- * The members of WMI_BUFFER_HEADER that the reader needs.
- */
+/** The WMI_BUFFER_HEADER members that the reader needs. */
 export interface BufferHeader extends BufferOrigin {
-  /**
-   * BufferSize: the bytes up to the next buffer. In a compressed buffer, the compressed size with this
-   * header.
-   */
+  /** BufferSize: the distance to the next buffer. If compressed, the compressed size with this header. */
   readonly bufferSize: number;
-  /**
-   * The end of the events, from the start of the buffer and before compression: SavedOffset, or Offset where
-   * it is 0, as in the first buffers of Windows 7 and earlier.
-   */
+  /** The uncompressed end of the events: SavedOffset, or Offset if 0, as in first buffers up to Windows 7. */
   readonly filledEnd: number;
   /** Offset: the same again, except in the first buffer of merged files. */
   readonly offsetEnd: number;
@@ -39,10 +29,7 @@ export interface BufferHeader extends BufferOrigin {
   readonly state: number;
   /** `BufferFlag`. */
   readonly flags: number;
-  /**
-   * 0 generic, 1 rundown, 2 context swap, 3 reference time, 4 header, 5 batched, 6 empty, 7 debug
-   * information.
-   */
+  /** 0 generic, 1 rundown, 2 context swap, 3 reference time, 4 header, 5 batched, 6 empty, 7 debug info. */
   readonly bufferType: number;
 }
 

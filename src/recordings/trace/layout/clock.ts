@@ -1,7 +1,4 @@
-/**
- * The clock of a session: converts its ticks to FILETIME. The first event of a file has the ticks of
- * StartTime. All other times count from there, rounded down.
- */
+/** Converts session ticks to FILETIME: the first event is at StartTime, and others follow, rounded down. */
 export class TraceClock {
   readonly #startTime: bigint;
   readonly startTicks: bigint;

@@ -33,8 +33,7 @@ export interface EventBuffer extends BufferOrigin {
   /** The offset of the bytes from the buffer's first event. */
   readonly start: number;
   /**
-   * Whether decompression ended at damage. Wrong matches before it copy pieces of other events together, so
-   * nothing after the first bytes that are no event can be trusted.
+   * Whether decompression ended at damage. Wrong matches can mix events, so all after a non-event is suspect.
    */
   readonly endsInDamage: boolean;
 }

@@ -78,8 +78,7 @@ export class EventCursor implements EventTime {
   }
 
   /**
-   * Sets the time of an event that has it at no fixed place, or whose ticks must be converted. Returns false
-   * if the bytes end before the event whose time it gets.
+   * Sets a time without a fixed place or that needs conversion. False if bytes end before its source event.
    */
   #findTime(view: DataView): boolean {
     const { at, size, layout } = this;
@@ -110,10 +109,7 @@ export class EventCursor implements EventTime {
     this.#setTime(timeHigh, timeLow);
   }
 
-  /**
-   * Events at the start of a buffer that have no time get the time of the first that has one. If no event of
-   * the buffer has a time, they get the start of the trace.
-   */
+  /** Events without a time at a buffer's start get its first time, or the trace's start if it has none. */
   #borrowTime(): boolean {
     const { buffer } = this;
     const context = { ...buffer.context, report: ignore };

@@ -1,9 +1,6 @@
 import type { TraceHeaderName } from '../events/trace-event.js';
 
-/**
- * The layout of an event's header on the disk (ntwmi.h of phnt). Offsets are in bytes from the start of the
- * event.
- */
+/** An event header's layout in the file (phnt's ntwmi.h). Offsets are in bytes from the event's start. */
 export interface HeaderLayout {
   readonly name: TraceHeaderName;
   /** The group decides which members the header has. */
@@ -70,9 +67,7 @@ export function layoutOf(marker: number): HeaderLayout | undefined {
  */
 export type NumberTest = (isClassic: boolean, number: number) => boolean;
 
-/**
- * Tests the event at an offset of a buffer. WPP messages, and events that ETW could not write, never pass.
- */
+/** Tests the event at an offset. WPP messages, and events that ETW could not write, never pass. */
 export function passesTest(test: NumberTest, view: DataView, at: number): boolean {
   switch (layoutOf(view.getUint32(at, true))?.group) {
     case 'event':
@@ -88,9 +83,7 @@ export function passesTest(test: NumberTest, view: DataView, at: number): boolea
   }
 }
 
-/**
- * Bits of Version in PERFINFO_TRACE_HEADER: the counters of the processor between the header and the payload.
- */
+/** Version bits of PERFINFO_TRACE_HEADER: the processor counters between the header and the payload. */
 export const PerfInfoVersion = {
   /** An index of a sample, 8 bytes. */
   Pebs: 0x8000,

@@ -39,10 +39,7 @@ function startsEvents(view: DataView, start: number, end: number): boolean {
   return true;
 }
 
-/**
- * Returns where the events of a buffer end whose header does not say it: before the first bytes that are no
- * event, or that are an event of an earlier use of the buffer's memory.
- */
+/** The end of a buffer's events, if not in its header: before a non-event or a reused buffer's old event. */
 export function endOfEvents(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let before: bigint | undefined;

@@ -1,8 +1,7 @@
 import type { FileContext } from './event-buffer.js';
 
 /**
- * A time as two halves that compare as 32-bit integers, which is much faster than bigints. In ticks of the
- * clock or, if several files are merged, a FILETIME.
+ * A time in clock ticks, or a FILETIME in merged files, as 32-bit halves, which compare faster than bigints.
  */
 export interface EventTime {
   readonly timeHigh: number;

@@ -8,16 +8,10 @@ interface Slot {
   readonly text: string;
 }
 
-/**
- * The texts of GUIDs that were read last. A trace has millions of GUIDs, but few different ones, and equal
- * texts that are the same string compare fast. The cache is direct-mapped, so its size is fixed.
- */
+/** Recent GUID strings: a trace has few different ones, and identical strings compare fast. Direct-mapped. */
 const cache = new Array<Slot | undefined>(SLOTS).fill(undefined);
 
-/**
- * Returns the text of the 16 bytes at an offset, in lower case without braces. The caller has checked that
- * they exist.
- */
+/** The text of 16 bytes at an offset, in lower case without braces. The caller checks that they exist. */
 export function guidText(view: DataView, at: number): string {
   const a = view.getUint32(at, true);
   const b = view.getUint32(at + 4, true);

@@ -4,10 +4,7 @@ import { layoutOf } from './event-layout.js';
 /** The number of kinds that are known at most; a power of two. */
 const SLOTS = 4096;
 
-/**
- * The 32-bit words that tell kinds of events apart: what their descriptions, and the places in their headers,
- * depend on.
- */
+/** The 32-bit words that distinguish kinds of events, which determine descriptions and header locations. */
 const WORDS = 7;
 
 /**
@@ -46,10 +43,7 @@ function slotOf(words: Int32Array): number {
   return (hash >>> 16) & (SLOTS - 1);
 }
 
-/**
- * Returns false for headers that do not have them at fixed places: those of WPP messages, instances, and
- * ERROR.
- */
+/** Returns false for headers without fixed places: those of WPP messages, instances, and ERROR. */
 function readWords(view: DataView, at: number, words: Int32Array): boolean {
   const marker = view.getInt32(at, true);
   switch (layoutOf(marker)?.group) {

@@ -36,10 +36,7 @@ export const breakingMessageCatalogue = {
   },
 } satisfies Readonly<Record<string, CatalogueEntry>>;
 
-/**
- * Changes against an older manifest or message text file. The second word of an id is the category; see
- * docs/breaking.md.
- */
+/** Changes from an older manifest or message text file, by category (second ID word; docs/breaking.md). */
 export const breakingCatalogue = {
   'breaking-wire-provider-removed': {
     severity: 'error',

@@ -1,29 +1,22 @@
-/**
- * `error`: mc.exe rejects the manifest or Windows misreads it. `warning`: probably a bug. `info`: worth
- * knowing.
- */
+/** `error`: mc.exe rejects it or Windows misreads it. `warning`: probably a bug. `info`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * The evidence for an error. `xml`: no XML parser reads the file. `schema`: eventman.xsd, by which mc.exe
- * checks every manifest. `document`: a page of Microsoft's documentation. `observed`: mc.exe or Windows was
- * seen to refuse it. `no output`: nothing that is certain can be generated. `safety`: wevtc does not read it,
- * to protect its user.
+ * The evidence for an error. `xml`: XML parsers reject the file. `schema`: eventman.xsd, which mc.exe applies
+ * to every manifest. `document`: Microsoft's documentation. `observed`: mc.exe or Windows rejected it. `no
+ * output`: no certain output exists. `safety`: wevtc does not read it, to protect the user.
  */
 export type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' | 'safety';
 
 /**
- * Rule sets. Each reports what the one before reports, though perhaps in other words (`sumsUp`). `mc`: what
- * makes mc.exe fail or Windows misbehave. `recommended`, the default: also what is probably a bug. `strict`:
- * also conventions.
+ * Rule sets, each including the previous one, perhaps worded differently (`sumsUp`). `mc`: mc.exe failures or
+ * Windows misbehavior. `recommended` (default): also probable bugs. `strict`: also conventions.
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
 
 /** The fix that findings of a rule offer. */
 export interface FixEntry {
-  /**
-   * Whether `--fix` applies it: `sometimes` where that depends on the finding. `Fix.safe` says it for each.
-   */
+  /** Whether `--fix` applies it; `sometimes` if that depends on the finding, as specified by `Fix.safe`. */
   readonly safe: 'always' | 'sometimes' | 'never';
   /** The effect: "removes the attribute". In the Markdown of docs/fixes.md. */
   readonly does: string;
@@ -40,16 +33,13 @@ export interface RuleOption<T = unknown> {
 /** The wording with which findings of one cause in one file become one finding. */
 export interface GroupEntry {
   /**
-   * The common part of the findings of one cause, such as a repeated symbol; the same text for all if a file
-   * has one cause.
+   * The common part of findings with one cause, such as a repeated symbol; constant if a file has one cause.
    */
   readonly cause: (parameters: never) => string;
   /** The subject of one finding in a list of several: `event 5`. */
   readonly each: (parameters: never) => string;
   /**
-   * The wording of a finding that stands for several.
-   *
-   * @param each at least two, in the order of their places.
+   * The wording of a finding for several, which are in `each` (at least two) in the order of their locations.
    */
   readonly message: (cause: string, each: readonly string[]) => string;
 }

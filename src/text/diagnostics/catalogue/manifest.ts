@@ -47,10 +47,7 @@ const USED = { first: 'the first', all: 'all of them', last: 'the last value of 
 
 const quoted = (names: readonly string[]) => names.map((name) => `<${name}>`).join(' or ');
 
-/**
- * The location of a value that looks like a leftover placeholder of a build. A reference to a string looks
- * like that too.
- */
+/** The location of a likely leftover build placeholder, which a string reference can also resemble. */
 function leftOver({ value, expects }: { value: string; expects: Expected }): string {
   const placeholder = expects === 'message' ? undefined : placeholderIn(value);
   return placeholder === undefined

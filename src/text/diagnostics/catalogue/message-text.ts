@@ -27,8 +27,7 @@ const written = ({ value, misread }: WrittenNumber) => misread ?? both(value);
 const named = (p: { symbol: string | undefined; id: number }) => p.symbol ?? hex32(p.id);
 
 /**
- * Facilities that mc.exe does not have, but its documentation or other compilers do, and what the message
- * says about them.
+ * Facilities that mc.exe does not support, but its documentation or other compilers do, with message notes.
  */
 const OTHER_COMPILERS: ReadonlyMap<string, (name: string) => string> = new Map([
   [

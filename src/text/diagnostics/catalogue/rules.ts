@@ -22,7 +22,6 @@ export const ruleCatalogue = {
   ...unusedRules,
 } satisfies Catalogue;
 
-/** The subjects of the rules. */
 export const ruleSubjects: readonly {
   readonly title: string;
   readonly entries: Partial<typeof ruleCatalogue>;

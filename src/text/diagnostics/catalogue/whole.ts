@@ -11,8 +11,7 @@ import { suppressionCatalogue } from './suppressions.js';
 import { xmlCatalogue } from './xml.js';
 
 /**
- * Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. `RuleId` lists the
- * same ids: after a change, run `npm run generate`.
+ * Every rule by ID, without its check. Its page is `docs/rules/<id>.md`. `npm run generate` updates `RuleId`.
  */
 export const catalogue = {
   ...xmlCatalogue,

@@ -4,19 +4,14 @@ import { few } from '../../few.js';
 /** A wording, with the parameters that it needs. */
 type Wording = string | ((parameters: never) => string);
 
-/**
- * The parameters of a finding that has several wordings: the code of one of them, and what that one needs.
- */
+/** A finding's parameters: the code of one of its wordings, and that wording's own parameters. */
 export type ProblemOf<Wordings extends Readonly<Record<string, Wording>>> = {
   [Code in keyof Wordings]: Wordings[Code] extends (parameters: infer P) => string
     ? { readonly problem: Code } & P
     : { readonly problem: Code };
 }[keyof Wordings];
 
-/**
- * The wording of a finding that depends on what is wrong. Checks give the problem by its code, so that all
- * English text is in the catalogue and the compiler knows the parameters of each problem.
- */
+/** A finding's wording by problem code, so the catalogue has all English text, and parameters are typed. */
 export function byProblem<const Wordings extends Readonly<Record<string, Wording>>>(
   wordings: Wordings,
 ): (parameters: ProblemOf<Wordings>) => string {

@@ -1,6 +1,5 @@
 /**
- * The parts of a Portable Executable that resources need, for writing and reading ("PE Format", Microsoft
- * Learn; winnt.h). All integers are little-endian.
+ * The parts of a Portable Executable for resources ("PE Format", Microsoft Learn; winnt.h), little-endian.
  */
 
 /** IMAGE_DOS_HEADER: `MZ`, and the offset of the PE header. */
@@ -23,10 +22,7 @@ export type Machine = keyof typeof MACHINE;
 export const PE32 = 0x10b;
 export const PE32_PLUS = 0x20b;
 
-/**
- * IMAGE_OPTIONAL_HEADER by its magic number: the offsets of the number of data directories and of the first
- * one.
- */
+/** IMAGE_OPTIONAL_HEADER by magic number: the offsets of the data directory count and the first directory. */
 export const OPTIONAL_HEADER = {
   [PE32]: { directoryCount: 92, directories: 96 },
   [PE32_PLUS]: { directoryCount: 108, directories: 112 },
@@ -43,14 +39,12 @@ export const SECTION = { size: 40, rva: 12, rawSize: 16, rawOffset: 20 } as cons
 export const MOST_SECTIONS = 96;
 
 /**
- * The tree of resources: directories of types contain directories of names, and these contain directories of
- * languages. A directory has a head and entries. An entry has a number or a name, and refers to a directory
- * or data. Offsets count from the root.
+ * The resource tree: directories of types, names, and languages, each with a head and entries. An entry has a
+ * number or a name, and refers to a directory or data. Offsets count from the root.
  */
 export const TREE = {
   /**
-   * IMAGE_RESOURCE_DIRECTORY: characteristics, time, version, then the numbers of named and of numbered
-   * entries.
+   * IMAGE_RESOURCE_DIRECTORY: characteristics, time, version, and the counts of named and numbered entries.
    */
   directoryHead: 16,
   namedCount: 12,
@@ -62,8 +56,5 @@ export const TREE = {
   levels: 3,
 } as const;
 
-/**
- * In an entry's first word, it marks the offset of a name. In the second word, it marks the offset of a
- * directory.
- */
+/** In an entry's first word, marks a name's offset; in the second word, marks a directory's offset. */
 export const HIGH_BIT = 0x8000_0000;

@@ -3,10 +3,7 @@ import { FormatError } from '../format-error.js';
 import type { Resource } from '../resource.js';
 import { HIGH_BIT, TREE } from './layout.js';
 
-/**
- * Returns the offset in the file of `size` bytes at an address. `at` is the offset of the address itself, for
- * errors.
- */
+/** Returns the file offset of `size` bytes at an address. `at` is the address's own offset, for errors. */
 export type FileOffset = (rva: number, size: number, at: number) => number;
 
 /** @param root the offset of the tree in the file. */

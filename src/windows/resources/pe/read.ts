@@ -20,13 +20,12 @@ export function isPeFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data
- * are views of `bytes`, not copies. For an image without resources, the list is empty.
+ * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`; empty
+ * without resources. The data are views of `bytes`, not copies.
  *
- * @param onDamage called for each directory or resource that is damaged. The others are read, and so is what
- *   the file has of one that is truncated. Without it, the first damage is thrown.
- * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that
- *   contradicts itself.
+ * @param onDamage called for each corrupt directory or resource. The others are read, including the existing
+ * part of a truncated one. Without it, the first one is thrown.
+ * @throws FormatError for bytes that are not an image, are truncated, or have an inconsistent resource tree.
  */
 export function readPeResources(bytes: Uint8Array, onDamage?: OnDamage): Resource[] {
   const reader = new ResourceReader(bytes, undefined, onDamage);
@@ -55,10 +54,7 @@ export function readPeResources(bytes: Uint8Array, onDamage?: OnDamage): Resourc
   return readResourceTree(reader, fileOffsetOf(root.rva, 0, root.at), fileOffsetOf);
 }
 
-/**
- * The address of the resources, and the offset of this address in the file; `undefined` for an image without
- * resources.
- */
+/** The resources' address and its file offset; `undefined` for an image without resources. */
 function resourceDirectoryOf(
   reader: ResourceReader,
   optional: number,

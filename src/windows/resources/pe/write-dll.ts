@@ -23,10 +23,7 @@ const HEADERS_SIZE = FILE_ALIGNMENT;
 
 /** EXECUTABLE_IMAGE, LARGE_ADDRESS_AWARE, DLL. */
 const IMAGE_FLAGS = 0x2022;
-/**
- * HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: the defaults of link.exe. Without code, there is nothing to
- * relocate.
- */
+/** HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: link.exe's defaults. Without code, nothing is relocated. */
 const DLL_FLAGS = 0x160;
 /** CNT_INITIALIZED_DATA, MEM_READ. */
 const SECTION_FLAGS = 0x4000_0040;

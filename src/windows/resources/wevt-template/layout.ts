@@ -30,10 +30,7 @@ export const SIGNATURE = {
   filters: 'FLTR',
 } as const;
 
-/**
- * The blocks of a provider, by their kind in the provider's list. They are written in the order of this
- * table.
- */
+/** A provider's blocks by their kind in its list, written in the order of this table. */
 export const BLOCK_KIND = {
   channels: 5,
   maps: 6,

@@ -1,10 +1,7 @@
 import type { BinaryXmlElement } from '../../binary-xml/model.js';
 import type { EventDescriptor } from '../../structures/event-descriptor.js';
 
-/**
- * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has
- * offsets, the model has indexes of lists. So you can write a model, read it back and get the same data.
- */
+/** A WEVT_TEMPLATE resource as data, in file order with indexes for offsets; it survives a round trip. */
 
 /** The format's version: mc.exe 10.0.16299 and later write 5.1, earlier ones 3.1. */
 export type WevtTemplateVersion = '3.1' | '5.1';
@@ -35,16 +32,10 @@ export interface ProviderResource {
   readonly events: readonly EventResource[];
   /** Absent in version 3.1. */
   readonly eventAttributes: readonly EventAttributeResource[];
-  /**
-   * The descriptors of the events with `notLogged`, by value and version. Only baselines (`-s` of mc.exe)
-   * have them; `undefined` in other files.
-   */
+  /** The `notLogged` events' descriptors by value and version, only in baselines (`-s` of mc.exe), if any. */
   readonly notLogged?: readonly EventDescriptor[] | undefined;
   readonly filters: readonly FilterResource[];
-  /**
-   * Whether the list of filters repeats the template of its last filter, as mc.exe before 10.0.28000 wrote
-   * it.
-   */
+  /** Whether the filter list repeats its last filter's template, as written by mc.exe before 10.0.28000. */
   readonly repeatsFilterTemplate?: true;
 }
 
@@ -113,10 +104,7 @@ export interface EventResource extends EventDescriptor {
   readonly taskAt: number | undefined;
   readonly channelAt: number | undefined;
   readonly keywordsAt: readonly number[];
-  /**
-   * The count of keywords, if it isn't that of `keywordsAt`: mc.exe also counts the names that an event
-   * repeats.
-   */
+  /** The keyword count, if it is not `keywordsAt`'s: mc.exe also counts names that an event repeats. */
   readonly keywordCount?: number;
 }
 

@@ -98,9 +98,8 @@ class KeywordLists {
   }
 
   /**
-   * The number of entries of a list. It is less than the count if an event repeats names, which mc.exe lists
-   * once. Then the bytes after the list belong to another one, or aren't keywords, and give no bit that the
-   * event has and the list doesn't. Writers other than mc.exe may use the end of one list as another list.
+   * Less than the count if an event repeats names, which mc.exe lists once: then later bytes are another
+   * list's, or give no further bit of the event. Other writers may use a list's end as another list.
    */
   #lengthOf(list: number, count: number, bits: bigint): number {
     const { reader } = this;
@@ -126,8 +125,7 @@ class KeywordLists {
 }
 
 /**
- * Writers other than mc.exe have flags below 0x100 instead of the offset. The channel number of the
- * descriptor then identifies the channel.
+ * Other writers store flags below 0x100 instead of the offset; then the descriptor's channel number applies.
  */
 function readChannel(
   reader: ResourceReader,

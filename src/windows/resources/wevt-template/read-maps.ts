@@ -4,10 +4,7 @@ import { SIGNATURE, SIZE } from './layout.js';
 import type { MapResource, QueryResource } from './model.js';
 import { type Located, readEach, readMessageId, readRecords, readTextAt } from './read-parts.js';
 
-/**
- * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in
- * the order of the manifest, and so is the result.
- */
+/** Reads value maps and bit maps. The head lists bodies by name; bodies and result are in manifest order. */
 export function readMaps(reader: ResourceReader, block: number): Located<MapResource> {
   const layout = { signature: SIGNATURE.maps, size: SIZE.mapOffset };
   return locate(reader, readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
@@ -34,8 +31,7 @@ function readMap(reader: ResourceReader, at: number): MapResource {
 }
 
 /**
- * Reads pattern maps, which are listed as maps are. The size of a body includes the texts after all bodies,
- * so bodies overlap.
+ * Reads pattern maps, listed like maps. A body's size includes the strings after all bodies, so they overlap.
  */
 export function readQueries(reader: ResourceReader, block: number): Located<QueryResource> {
   const layout = { signature: SIGNATURE.queries, size: SIZE.queryOffset };

@@ -21,8 +21,7 @@ export function following<A, B>(first: Located<A>, second: Located<B>): Located<
 export const nothing: Located<never> = { records: [], positions: new Map() };
 
 /**
- * Reads a block with a head and records of the same size, which may refer to data after them. mc.exe writes
- * the size 0 for an empty list.
+ * Reads a block of a head and equal-sized records, which may refer to later data. Empty: mc.exe's size is 0.
  */
 export function readRecords<T>(
   reader: ResourceReader,
@@ -66,10 +65,7 @@ export function readMessageId(reader: ResourceReader, at: number): MessageId {
   return id === NO_MESSAGE ? undefined : id;
 }
 
-/**
- * The text that the offset at `at` refers to: its size in bytes, including the size itself, then the text
- * with a NUL.
- */
+/** The text at the offset in `at`: its size in bytes, including the size itself, then the text with a NUL. */
 export function readTextAt(reader: ResourceReader, at: number): string {
   const start = reader.u32(at);
   if (start === NO_OFFSET) return '';
@@ -99,10 +95,7 @@ function readZeroTerminated(reader: ResourceReader, start: number, limit: number
   return reader.utf16(start, units, 'a text');
 }
 
-/**
- * The index of the record that the offset at `at` refers to; `undefined` for none. `what` is its kind, for
- * errors: `level`.
- */
+/** The index of the record at the offset in `at`, if any. `what` is its kind, for errors: `level`. */
 export function readReference(
   reader: ResourceReader,
   at: number,

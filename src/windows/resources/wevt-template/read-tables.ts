@@ -20,9 +20,7 @@ import {
   readZeroTerminatedAt,
 } from './read-parts.js';
 
-/**
- * Reads the blocks that are plain lists of records. The argument of each function is the offset of its block.
- */
+/** Reads the blocks that are plain lists of records. Each function's argument is its block's offset. */
 
 export function readChannels(reader: ResourceReader, block: number): Located<ChannelResource> {
   return readRecords(reader, block, { signature: SIGNATURE.channels, size: SIZE.channel }, (at) => ({

@@ -37,10 +37,7 @@ export function readTemplates(
   return { records, positions };
 }
 
-/**
- * The start of the next template: after this one, or at the next signature if this one's size is corrupt; or
- * the end.
- */
+/** The next template's start: after this one, at the next signature if this size is corrupt, or the end. */
 function nextTemplate(reader: ResourceReader, at: number, end: number): number {
   const next = reader.attempt(() => {
     const place = at + reader.u32(at + 4);

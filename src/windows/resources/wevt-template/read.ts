@@ -33,13 +33,12 @@ const blockNames = new Map<number, BlockName>(
 );
 
 /**
- * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes
- * after the end that the head contains. Time and memory are proportional to the size, whatever the bytes are.
+ * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1, with blocks in any order, and ignores bytes after the
+ * end specified by its head. Time and memory are proportional to the size, whatever the bytes are.
  *
- * @param onDamage called for each part that is damaged: a name, a definition, a table or a provider. The
- *   others are read. Without it, the first damage is thrown.
- * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that
- *   does not exist.
+ * @param onDamage called for each corrupt name, definition, table or provider; the others are read. Without
+ * it, the first one is thrown.
+ * @throws FormatError for bytes that are not this resource, are truncated, or refer to nonexistent data.
  */
 export function readWevtTemplate(bytes: Uint8Array, onDamage?: OnDamage): WevtTemplate {
   const whole = new ResourceReader(bytes, undefined, onDamage);

@@ -36,9 +36,7 @@ export function writeEvents(out: ResourceWriter, events: readonly EventResource[
   out.patchU32(sizeAt, out.size - start);
 }
 
-/**
- * Writes a record, which starts with an EVENT_DESCRIPTOR. Returns where to write the offset of the keywords.
- */
+/** Writes a record, starting with an EVENT_DESCRIPTOR. Returns where to write the keywords' offset. */
 function writeEvent(out: ResourceWriter, event: EventResource, places: Places): number {
   writeDescriptor(out, event);
   writeMessage(out, event.message);
@@ -63,8 +61,7 @@ function writeDescriptor(out: ResourceWriter, event: EventDescriptor): void {
 }
 
 /**
- * EVTF: the descriptors of events that are not logged. A baseline has it even without such events, but not
- * without any.
+ * EVTF: descriptors of events that are not logged. In a baseline even without such events, but with others.
  */
 export function writeNotLogged(out: ResourceWriter, events: readonly EventDescriptor[]): void {
   const start = out.size;

@@ -5,9 +5,7 @@ import type { MapResource, QueryResource } from './model.js';
 import { byCodeUnit, writeMessage } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
-/**
- * MAPS: offsets by name, bodies in the order of the manifest, then sorted names. Returns the bodies' offsets.
- */
+/** MAPS: offsets by name, bodies in manifest order, then sorted names. Returns the bodies' offsets. */
 export function writeMaps(out: ResourceWriter, maps: readonly MapResource[]): Offsets {
   const start = out.size;
   out.ascii(SIGNATURE.maps);
@@ -51,8 +49,7 @@ function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
 }
 
 /**
- * QTAB: offsets by name, then bodies in the order of the manifest. The size of a query is the distance from
- * its body to the end of its texts, including the bodies between them. Returns the bodies' offsets.
+ * QTAB: offsets by name, bodies in manifest order (sized to their strings' end). Returns the bodies' offsets.
  */
 export function writeQueries(out: ResourceWriter, queries: readonly QueryResource[]): Offsets {
   const start = out.size;

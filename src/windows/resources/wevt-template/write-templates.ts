@@ -28,9 +28,7 @@ export function writeTemplates(
   return offsets;
 }
 
-/**
- * TEMP: the XML, the records of all items (first the top level, then the members of structs), their names.
- */
+/** TEMP: the XML, the records of all items (top level first, then struct members), and their names. */
 function writeTemplate(
   out: ResourceWriter,
   { kind, guid, tags = 0, xml, items }: TemplateResource,
@@ -71,11 +69,10 @@ function writeTemplate(
 }
 
 /**
- * Writes the record of an item.
+ * Writes the record of an item, and returns where to write the offset of the name.
  *
  * @param scope the record from which references to other items count.
  * @param firstMember the record of a struct's first member.
- * @returns where to write the offset of the name.
  */
 function writeItem(
   out: ResourceWriter,

@@ -25,11 +25,10 @@ import {
 import { writeTemplates } from './write-templates.js';
 
 /**
- * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given
- * order. You must sort what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
+ * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe and the given order. You must sort
+ * what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
  *
- * @param isBaseline whether each provider has the bytes that it has alone. Providers without events do not
- *   tell.
+ * @param isBaseline whether providers have the bytes that each has alone, undecidable without events.
  * @throws RangeError for a number or a list that does not fit in the format, or a malformed GUID.
  */
 export function writeWevtTemplate(
@@ -91,8 +90,7 @@ function writeProvider(
   const levels = write('levels', () => writeLevels(out, provider.levels)) ?? none;
   const tasks = write('tasks', () => writeTasks(out, provider.tasks)) ?? none;
   const keywords = write('keywords', () => writeKeywords(out, provider.keywords)) ?? none;
-  // Even without events.
-  // In a baseline of several providers, each has the bytes that it has alone, in a file of its own.
+  // Even without events. In a baseline of several providers, each has the bytes of its own separate file.
   const shift = isBaseline ? start - SIZE.fileHead - SIZE.providerEntry : 0;
   out.zeros(-(out.size - shift) & (EVENTS_ALIGNMENT - 1));
   const places = { channels, templates, opcodes, levels, tasks, keywords };

@@ -92,10 +92,7 @@ function singleArgument(field: DataField, type: FieldType, kernel: boolean): Arg
   }
 }
 
-/**
- * Arrays of values without a fixed size are passed as they are in the event, with their length in units of
- * the type.
- */
+/** Arrays of values without a fixed size are passed as in the event, with the length in units of the type. */
 function arrayArgument(field: DataField, type: FieldType, count: Size, kernel: boolean): Argument {
   const c = typeName(type, kernel);
   const takesLength = type.kind === 'sid' || type.kind === 'counted';
@@ -130,8 +127,7 @@ function textArgument(field: DataField, type: FieldType, count: Size | undefined
   const takesLength = length === undefined;
   const one = length?.expression ?? lengthName(field);
   const units = takesLength || count === undefined ? one : product(count, length);
-  // A text with a length needs no terminator, so its type is a pointer to characters (as in mc.exe's
-  // headers).
+  // Text with a length needs no terminator, so it is a pointer to characters, as in mc.exe's headers.
   const characters = `${type.letter === 'z' ? 'const WCHAR' : 'const char'}*  ${name(field)}`;
   return {
     ...bytesArgument(field, perElement(type) + units),

@@ -59,8 +59,7 @@ export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions
   for (const [at, { provider }] of providers.entries()) {
     const guid = guids[at];
     const fate = guid && fates.get(guid);
-    // Registration would pass something other than the GUID. Two providers with the same symbol are found
-    // below.
+    // Registration would pass something other than the GUID. Providers with equal symbols are found below.
     if (guid === undefined || guids.some((other) => other !== guid && other?.name === guid.name)) continue;
     if (fate === 'overridden') report(guid.name, ownerOf(provider), 'other-constant');
     if (fate === 'unusable') report(guid.name, ownerOf(provider), 'header');

@@ -17,9 +17,7 @@ export interface CommonCode {
   hasName(constant: Constant): boolean;
 }
 
-/**
- * Members and parameters in the code after the constants. A define with such a name would change that code.
- */
+/** Members and parameters after the constants. A define with such a name would change that code. */
 const USED_AFTER_CONSTANTS = new Set([
   'Context',
   'EnableBits',

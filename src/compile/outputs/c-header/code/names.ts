@@ -10,7 +10,6 @@ export interface ProviderNames {
    * this is `_` and the symbol instead (as in mc.exe's headers).
    */
   readonly registration: string;
-  /** The name of the handle. */
   readonly handle: string;
   /** The end of the names of the type and the functions for more registrations. */
   readonly context: string;
@@ -33,15 +32,11 @@ export function providerNames(provider: Provider): ProviderNames {
       };
 }
 
-/**
- * A symbol that follows other letters in a name. There, a symbol that is derived from the provider's name
- * needs no `_` before a digit.
- */
+/** A symbol after other letters, where one derived from the provider's name needs no `_` before a digit. */
 function partOf(cSymbol: string, { symbol }: Provider): string {
   return symbol.value === '' ? cSymbol.replace(/^_(?=[\p{Nd}²³¹])/u, '') : cSymbol;
 }
 
-/** The event's part in the names of its macros. */
 export function macroPart({ cSymbol, symbol, provider }: EventDefinition): string {
   return symbol?.value ? cSymbol : partOf(cSymbol, provider);
 }

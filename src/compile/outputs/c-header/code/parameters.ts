@@ -35,10 +35,7 @@ export function macroFields(event: EventDefinition, { mode }: Required<CHeaderOp
 
 /**
  * The parameters of a macro that writes an event: the names of its fields as identifiers. A name changes if
- * it would occur twice, or if it occurs in the macro's body. In these cases, mc.exe writes a macro that does
- * not compile.
- *
- * @param body other names in the macro.
+ * it would occur twice, or if it occurs in the macro's `body`, where mc.exe's macro does not compile.
  */
 export function macroParameters(fields: readonly MacroField[], body: readonly string[]): string[] {
   // Each event has four macros, so a set for each of them takes longer than these searches.
@@ -49,10 +46,7 @@ export function macroParameters(fields: readonly MacroField[], body: readonly st
   });
 }
 
-/**
- * The parameters of a macro if none of their names must change, also not with fewer names in the body;
- * otherwise `undefined`.
- */
+/** A macro's parameters if no name must change, even with fewer names in the body; otherwise `undefined`. */
 export function unchangedParameters(
   fields: readonly MacroField[],
   body: readonly string[],

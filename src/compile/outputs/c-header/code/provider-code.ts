@@ -86,12 +86,7 @@ function eventViews(
   });
 }
 
-/**
- * The parameters of the macros that write an event.
- *
- * @param body other names in all of these macros.
- * @param activity the parameter for the activity id, which only some macros have.
- */
+/** The parameters of the writing macros. `body` has their other names; only some have `activity`. */
 function parametersOfMacros(
   fields: readonly MacroField[],
   body: readonly string[],
@@ -116,10 +111,8 @@ function parametersOfMacros(
 }
 
 /**
- * The parameters of one of an event's macros, and what it passes to the template function.
- *
- * @param names the parameters for the fields.
- * @param activity the parameter for the activity id, which only some macros have.
+ * The parameters of one of an event's macros, and its arguments for the template function. `names` are the
+ * parameters for the fields; only some macros have `activity` for the activity ID.
  */
 function parameterLists(
   names: readonly string[],

@@ -6,9 +6,7 @@ export type CodeOptions = Pick<CHeaderOptions, 'mode' | 'callouts'>;
 
 /** A function that writes the events of all templates whose fields have the same C types. */
 export interface TemplateFunction {
-  /**
-   * Such as `McTemplateU0zqR1`: types, lengths and counts of the fields. The C name adds the write function.
-   */
+  /** Such as `McTemplateU0zqR1`: field types, lengths, and counts. The C name adds the write function. */
   readonly name: string;
   /** The number of EVENT_DATA_DESCRIPTORs filled by the fields. */
   readonly slots: number;
@@ -22,10 +20,7 @@ export function fieldsOf(event: EventDefinition): readonly Field[] {
   return event.template?.target?.fields ?? [];
 }
 
-/**
- * `U` or `K` by mode, as in mc.exe since 10.0.18362; `Co` with callouts (as in a name of the 10.0.22621
- * runtime).
- */
+/** `U` or `K` by mode, as in mc.exe since 10.0.18362; `Co` with callouts, as in the 10.0.22621 runtime. */
 export function templateName(template: Template | undefined, { mode, callouts }: CodeOptions): string {
   const kernel = mode === 'km';
   const suffix = template?.fields.map((field) => argumentOf(field, kernel).suffix).join('') ?? '';

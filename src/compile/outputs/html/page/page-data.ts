@@ -1,7 +1,4 @@
-/**
- * The data that the page's script needs in addition to the document: JSON in a
- * `<script type="application/json">`. Masks are 64 bits as `0x…`, because JSON has no such numbers.
- */
+/** Script data besides the document: JSON in `<script type="application/json">`, with masks as `0x…`. */
 export interface PageData {
   /** The file name of the manifest. */
   readonly source: string;

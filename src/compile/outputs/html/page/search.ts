@@ -27,11 +27,7 @@ const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi;
 
 const isKind = (kind: string) => searchKinds.some((known) => known === kind);
 
-/**
- * Reads a query: words that the event must contain, texts in quotes, and names of a kind such as
- * `level:error`, `level:error,warning` or `channel:"Contoso/Admin"`. A minus sign before one means that the
- * event must not have it. Case does not count.
- */
+/** Parses words, quotes, and names of a kind (`level:error,warning`). Minus excludes; case is ignored. */
 export function parseQuery(written: string): Query {
   const terms: Term[] = [];
   for (const [whole, minus, kind, quoted, plain] of written.toLowerCase().matchAll(TERM)) {
@@ -63,11 +59,7 @@ export function matchesQuery({ text, facets }: SearchEntry, { terms }: Query): b
 const isNamed = (kind: string, own: string, value: string) =>
   kind === 'id' ? own === value : own.includes(value);
 
-/**
- * The possible problem in a query that no event matches, as a sentence; empty if there is none.
- *
- * @param names all names of each kind.
- */
+/** The possible problem in a query without results, as a sentence, or empty. `names` are all of each kind. */
 export function hintFor({ terms }: Query, names: Readonly<Record<string, readonly string[]>>): string {
   for (const { kind, values } of terms) {
     if (kind === undefined) {
@@ -81,7 +73,6 @@ export function hintFor({ terms }: Query, names: Readonly<Record<string, readonl
   return '';
 }
 
-/** The query for one name of a kind. */
 export function facetQuery(kind: string, name: string): string {
   return /^[^\s",]+$/.test(name) ? `${kind}:${name}` : `${kind}:"${name.replaceAll('"', ' ')}"`;
 }

@@ -30,9 +30,8 @@ export interface Asked extends NarrowestFilter {
 }
 
 /**
- * The request of a session that collects the selected items. For selected events alone, it is the narrowest
- * filter that the tool supports. A ticked keyword asks for all events with it up to a level, so only the bits
- * of MatchAny can select them.
+ * The session request for the selection. For events alone, it is the tool's narrowest filter. A ticked
+ * keyword requests all its events up to a level, so only MatchAny's bits can select them.
  */
 export function askedFor(provider: ProviderData, { events, masks, level }: Ticks, tool: ToolName): Asked {
   const all = eventsOf(provider).map(({ descriptor }) => descriptor);

@@ -26,13 +26,12 @@ export interface DecoderCode {
 const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'elements']);
 
 /**
- * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the
- * code checks the bounds once, then reads each value at its place in the run. If the code can find the ends
- * of all other values, it checks the bounds at the end and before each loop, and needs no reader.
+ * Straight-line code that reads the values of a template. Consecutive fixed-size values are a run: the code
+ * checks the bounds once, then reads each value at its position in the run. If the code can find the ends of
+ * all other values, it checks the bounds at the end and before each loop, and needs no reader.
  *
  * @param reserved names that local constants cannot have.
- * @param structs the names of structs, for functions that read arrays of them. The code contains the loops of
- *   other structs.
+ * @param structs the names of structs read by array functions; other structs' loops are in the code itself.
  * @param hasTypes whether the code is TypeScript.
  */
 export function decoderCode(
@@ -224,8 +223,7 @@ class DecoderWriter {
     const element = new Block([], this.#scope, { start: at, size: NO_SIZE });
     const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
     const head = `for (let ${i} = 0, ${at} = ${start}; ${i} < ${count}; ${i}++, ${at} += ${sizeCode(size)})`;
-    // An array that has its size from the start is faster. TypeScript checks its elements only if it knows
-    // their type.
+    // Arrays with an initial size are faster. TypeScript checks elements only if it knows their type.
     const type = plan.data && fixedTypeOf(plan.data)?.type;
     const empty = type === undefined ? '[]' : `new Array${this.#hasTypes ? `<${type}>` : ''}(${count})`;
     const add = type === undefined ? `${array}.push(${value});` : `${array}[${i}] = ${value};`;
@@ -233,10 +231,7 @@ class DecoderWriter {
     return array;
   }
 
-  /**
-   * Returns a call of a function of the module. The engine inlines little code into each function, and an
-   * array needs most of it.
-   */
+  /** Returns a module function call. The engine inlines little code per function; arrays need most of it. */
   #structFunction(plan: FieldPlan, names: StructNames, size: Size, place: readonly string[]): string {
     const element = new Block([], this.#scope, { start: 'at', size: NO_SIZE });
     const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
@@ -288,8 +283,7 @@ class DecoderWriter {
   }
 
   #count(count: PlannedCount, fieldName: string, block: Block): string {
-    // Only descriptions of classic events have such arrays, and generated decoders are for events of
-    // manifests.
+    // Only classic events' descriptions have such arrays; generated decoders are for manifest events.
     if ('toEnd' in count) throw new RangeError(`'${fieldName}' has no count`);
     if (!('prefix' in count)) return this.#extent(count);
     const name = this.#local(`${fieldName} count`);

@@ -3,10 +3,7 @@ import { fixedTypeOf } from './fixed-types.js';
 import { callAt } from './reader-calls.js';
 import { sizeOf } from './sizes.js';
 
-/**
- * Whether the code can find the end of a value by itself. The last text of a payload may lack its NUL, so it
- * needs a reader.
- */
+/** Whether code can find a value's end alone. A payload's last text may lack its NUL, so needs a reader. */
 export function needsNoReader(plan: FieldPlan): boolean {
   const { count, members } = plan;
   if (plan.isText || (count !== undefined && ('prefix' in count || 'toEnd' in count))) return false;

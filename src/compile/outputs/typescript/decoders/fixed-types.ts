@@ -78,10 +78,7 @@ export function fixedTypeOf({ inType, outType }: PayloadDataField): FixedType | 
   return SPECIAL[`${inType} ${outType}`] ?? TYPES[inType];
 }
 
-/**
- * The code that reads the number in a length or count field: its bits as an integer, for all in-types and
- * out-types.
- */
+/** The code that reads a length or count field: its bits as an integer, for all in-types and out-types. */
 export function plainInteger({ inType }: PayloadDataField): FixedType {
   return TYPES[inType.replace('win:Int', 'win:UInt')] as FixedType;
 }

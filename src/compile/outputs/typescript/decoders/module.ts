@@ -27,10 +27,8 @@ interface EventView {
 }
 
 /**
- * The module with the decoders, formatters and encoders of a provider's events.
- *
- * @param specifier the specifier of the module with the constants, as a literal.
- * @param source the manifest's file name, for a comment.
+ * The module with the decoders, formatters and encoders of a provider's events. `specifier` is the literal of
+ * the module with the constants, and `source` is the manifest's file name, for a comment.
  */
 export function decoderModule(
   manifest: Manifest,

@@ -63,7 +63,6 @@ export interface CodecNames {
   readonly message: string;
 }
 
-/** The names for one template. */
 export interface TemplateNames {
   readonly template: string;
   readonly decode: string;

@@ -1,9 +1,6 @@
 import type { ModuleForm } from '../form.js';
 
-/**
- * A function that reads a number. Each module of decoders declares those that it uses, because they are fast
- * without checks, and functions that the library exports check their arguments.
- */
+/** A number-reading function, declared in each module: without checks, it is faster than library exports. */
 interface NumberFunction {
   readonly result: 'number' | 'bigint';
   /** The returned value. A `!` after a byte is only for TypeScript. */
@@ -19,10 +16,7 @@ interface NumberFunction {
 const WORD = 'bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)';
 const WORDS = 'i32At(bytes, at), i32At(bytes, at + 4)';
 
-/**
- * An unsigned word repeats the expression of a signed one: a call in a call takes more of what the engine
- * inlines.
- */
+/** An unsigned word repeats the signed one's expression: nested calls use more of the inlining budget. */
 const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   u8At: { result: 'number', expression: 'bytes[at]!' },
   i8At: { result: 'number', expression: '(bytes[at]! << 24) >> 24' },
@@ -74,10 +68,7 @@ export function numberCode(called: ReadonlySet<string>, form: ModuleForm): Numbe
 
 const CHECK = 'requireSize';
 
-/**
- * The engine inlines functions as short as this one everywhere. The decoder catches the error, so it needs no
- * text.
- */
+/** Short enough to be inlined everywhere. The decoder catches the error, so it needs no text. */
 function checkDeclaration({ hasTypes }: ModuleForm): string {
   const head = hasTypes ? `${CHECK}(bytes: Uint8Array, size: number): void` : `${CHECK}(bytes, size)`;
   return `function ${head} {\n  if (!(size <= bytes.length)) throw new RangeError();\n}`;

@@ -42,10 +42,7 @@ export function readerCall(
   }
 }
 
-/**
- * A call to a function of `wevtc/codegen` that reads a value whose place and end are known; `undefined` if
- * there is none for the type.
- */
+/** A `wevtc/codegen` call that reads a value with known place and end; `undefined` if its type has none. */
 export function callAt(
   { inType, outType }: PayloadDataField,
   start: string,

@@ -30,11 +30,7 @@ export function sizeOf(plan: FieldPlan): Size | undefined {
   return size === 'pointer' ? { bytes: 0, pointers: 1 } : { bytes: size, pointers: 0 };
 }
 
-/**
- * The place that is a given number of bytes after another place, as an expression.
- *
- * @param start absent for the start of the payload.
- */
+/** The position a number of bytes after another (absent for the start of the payload), as an expression. */
 export function placeAfter(start: string | undefined, { bytes, pointers }: Size): string {
   if (start === undefined) return sizeCode({ bytes, pointers });
   const terms = [start, ...(bytes === 0 ? [] : [String(bytes)]), ...pointerTerm(pointers)];

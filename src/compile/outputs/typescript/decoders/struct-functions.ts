@@ -18,10 +18,7 @@ export interface StructFunction extends StructNames {
   readonly hasPointers: boolean;
 }
 
-/**
- * The declaration of a function that reads an array of structs. The decoder has checked that all of them
- * exist.
- */
+/** Declares a function that reads an array of structs. The decoder has checked that all of them exist. */
 export function structFunction(
   { read, type, value, size, hasPointers }: StructFunction,
   { hasTypes }: ModuleForm,

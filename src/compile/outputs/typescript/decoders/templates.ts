@@ -27,9 +27,7 @@ export interface TemplateView {
   readonly decode: string;
   /** The type of the values. */
   readonly payload: string;
-  /**
-   * Absent if a length or count refers to a field that cannot contain one. All payloads are malformed then.
-   */
+  /** Absent if a length or count refers to an unsuitable field, so that all payloads are malformed. */
   readonly code: string | undefined;
   /** As `DecoderCode.calls`. */
   readonly calls: readonly string[];

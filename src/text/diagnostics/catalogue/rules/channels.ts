@@ -47,7 +47,6 @@ const accessProblem = byProblem({
 /** The access that a security descriptor grants but should not, or denies but should not. */
 export type AccessProblem = Parameters<typeof accessProblem>[0];
 
-/** Channels. */
 export const channelRules = {
   'channel-count': {
     severity: 'error',

@@ -9,9 +9,8 @@ function chosenCulture({ cultures, culture }: PageData): number {
 }
 
 /**
- * Shows texts in one culture. A rule of the style sheet is faster than many changed elements. Hosts such as
- * VS Code add sheets of their own, so the page's sheet is known by its id. Without it, all cultures stay
- * visible with their names, as without scripts.
+ * Shows one culture with a style sheet rule, which is faster than changing elements. The sheet has an ID,
+ * because hosts such as VS Code add others. Without it, all cultures stay visible with names.
  */
 export function applyCulture(data: PageData, culture = chosenCulture(data)): void {
   const { sheet } = element<HTMLStyleElement>('page-style');

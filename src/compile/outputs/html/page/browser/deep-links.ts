@@ -3,10 +3,7 @@ import type { LazyEvents } from './lazy-events.js';
 import { jumpTo } from './scroll.js';
 import type { SearchBox } from './search-box.js';
 
-/**
- * Goes to the event that the address names. `#event-100` and `#event-100-v1` name the first event with the
- * id, so that people can write them by hand.
- */
+/** Goes to the event in the address. `#event-100` and `#event-100-v1`, easy to type, mean the first match. */
 export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
   const go = (hash: string) => {
     const target = targetOf(decoded(hash.slice(1)), events);
@@ -18,8 +15,7 @@ export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
     jumpTo(target);
   };
   addEventListener('hashchange', () => go(location.hash));
-  // In VS Code, the address never changes; in a frame such as that of the playground, browsers refuse the
-  // change.
+  // VS Code's address never changes, and browsers refuse changes in a frame such as the playground's.
   const hasFixedAddress = inVscode() || location.protocol === 'blob:';
   document.addEventListener('click', (event) => {
     const { target } = event;

@@ -2,9 +2,8 @@
 const MARGIN = '1500px';
 
 /**
- * The events of a large page. Their contents are in `<noscript>`: without the script, the browser shows them;
- * with it, they become elements when they are about to be seen. The page is then ready in a fraction of the
- * time.
+ * A large page's events, in `<noscript>`: without the script, the browser shows them; with it, they become
+ * elements when nearly visible, so the page is ready in a fraction of the time.
  */
 export class LazyEvents {
   private readonly observer = new IntersectionObserver(

@@ -1,12 +1,7 @@
-/**
- * The maximum number of frames that a location can move after a jump until its position is considered final.
- */
+/** The maximum number of frames that a location can move after a jump before its position is final. */
 const STILL_FRAMES = 5;
 
-/**
- * The most frames to wait. Large pages need many, because the events on the way get their heights only when
- * they are near.
- */
+/** The most frames to wait. Large pages need many, because events only get their heights when near. */
 const MOST_FRAMES = 240;
 
 /** The events that show that the user is navigating elsewhere. */
@@ -14,10 +9,7 @@ const READER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 let lastJump = 0;
 
-/**
- * Scrolls to an element and stays there while events above it get their heights. Browsers jump once, to where
- * the element was before.
- */
+/** Keeps scrolling to an element while events above it get heights. Browsers jump once, to its old place. */
 export function jumpTo(target: Element): void {
   lastJump += 1;
   const jump = lastJump;
