@@ -259,7 +259,7 @@ describe('inputs of the library', () => {
     [
       'the path of a trace',
       () => openTrace('boot.etl' as never),
-      'source must be an open file, not its path; pass await open(path), with open from node:fs/promises',
+      'source must be an open file, got its path; pass await open(path), with open from node:fs/promises',
     ],
     [
       'the paths of logs',

@@ -2,10 +2,7 @@ import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
 import { printable } from '../../text/printable.js';
 
-/**
- * The start of a command line that runs this wevtc again, for commands that the user copies. npx adds the
- * project's programs to the PATH only while it runs.
- */
+/** The start of a command line that runs this wevtc again. While npm runs it, the PATH has other programs, too. */
 export function ownCommand(host: Host): string {
   if (host.env.npm_command === 'exec') return 'npx --no-install wevtc';
   const { PATH = host.env.Path ?? '' } = host.env;

@@ -94,7 +94,7 @@ function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInp
   }
   if (typeof source === 'string') {
     throw new TypeError(
-      `${path} must be an open file, not its path; pass await open(path), with open from node:fs/promises`,
+      `${path} must be an open file, got its path; pass await open(path), with open from node:fs/promises`,
     );
   }
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {

@@ -39,6 +39,10 @@ export type ClassicClash =
   | 'a name'
   | 'attributes';
 
+function levelZero(p: { level: string | undefined }): string {
+  return p.level === undefined ? 'no level' : `level '${p.level}'`;
+}
+
 export const eventRules = {
   'admin-event-message': {
     severity: 'error',
@@ -189,7 +193,3 @@ export const eventRules = {
       `${p.kind} '${p.name}' is reserved for Microsoft; define your own ${p.kind}`,
   },
 } satisfies Catalogue;
-
-function levelZero(p: { level: string | undefined }): string {
-  return p.level === undefined ? 'no level' : `level '${p.level}'`;
-}
