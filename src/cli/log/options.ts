@@ -206,7 +206,7 @@ export const logOptions = [
     ...colorOptions,
   ),
   ...under(
-    'Options of single formats:',
+    'Only for some formats:',
     option(
       '--details',
       'with text: show each event as the General tab of Event Viewer does, with the line breaks of its message',

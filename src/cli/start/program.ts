@@ -36,7 +36,7 @@ export interface CommandGroup {
 export function createProgram(session: Session, groups: readonly CommandGroup[]): Command {
   const { host } = session;
   const program = new Command('wevtc').description(
-    'Checks Windows event (ETW) instrumentation manifests and generates code from them. Also reads traces, event logs, message text files, and binaries.',
+    'Checks Windows event (ETW) manifests, generates code from them, and reads traces and event logs. Also reads message text files and binaries.',
   );
   addOptions(program, [option('-V, --version', 'print the version')])
     // A command may have its own --version option.

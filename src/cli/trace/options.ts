@@ -153,7 +153,7 @@ export const traceOptions = [
     ...colorOptions,
   ),
   ...under(
-    'Options of single formats:',
+    'Only for some formats:',
     option('--payload', `with ${formatsWith(hasPayload)}: add the payload bytes`, [
       ...notForViews,
       onlyIn(hasPayload),

@@ -24,16 +24,16 @@ The name of a channel stands for its keyword bit.
 
 You can omit the prefix of a name, such as win:. Names that Windows does not predefine require a manifest.`,
 
-  time: `TIME is one of:
+  time: `A TIME, for --from and --to (both inclusive), is one of:
   2026-01-31T12:00:00.5Z     a date and a time of day with a zone: Z or an offset, such as +02:00
   2026-01-31T12:00:00.5      the same in the zone of --time
   2026-01-31                 the start of this day for --from, its end for --to
   12:00                      a time of day, if all events are from one day
   +12.5                      seconds since the start: of the trace, or the first event of the log
-  -1h                        the time before the end: of the trace, or the last event of the log
-Seconds can be missing, and a space can replace the T. After + and -, the unit can be s, m, h, or d.
+  -1h                        one hour before the end of the trace, or the last event of the log
+You can omit the seconds, and write a space for the T. Units after + and - are s (the default), m, h, and d.
 
-The zone of --time is UTC by default, and with --time relative.`,
+Times without a zone are in that of --time: UTC by default, and also with --time relative.`,
 
   fields: `FIELDS are columns, separated by commas. values.NAME is the value of a field, and names.NAME is the name of the file, registry key, or driver that a field identifies.
 
