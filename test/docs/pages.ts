@@ -159,12 +159,14 @@ export const pages: Readonly<Record<string, Page>> = {
         'gen/MSG00001.bin': 'MSG00001.bin',
       }),
       'CMakeLists.txt': blocksIn('docs/builds.md', 'cmake')[0] ?? '',
-      'mingw-w64.cmake': projectFile('samples/builds/cmake/mingw-w64.cmake'),
       'printer.c': projectFile('samples/builds/src/printer.c'),
       'printer.man': projectFile('samples/builds/src/printer.man'),
       'node_modules/wevtc': { link: root },
     },
-    slow: ['cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake', 'cmake --build build'],
+    slow: [
+      'cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=node_modules/wevtc/samples/builds/cmake/mingw-w64.cmake',
+      'cmake --build build',
+    ],
   },
   'docs/decode.md': {
     files: {

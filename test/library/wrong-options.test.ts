@@ -264,7 +264,7 @@ describe('inputs of the library', () => {
     [
       'the paths of logs',
       () => openEventLog([new Uint8Array(0), 'System.evtx'] as never),
-      'source[1] must be an open file, not its path; ',
+      'source[1] must be an open file, got its path; ',
     ],
     [
       'a number for a trace',

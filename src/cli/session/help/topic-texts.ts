@@ -24,7 +24,7 @@ The name of a channel stands for its keyword bit.
 
 You can omit the prefix of a name, such as win:. Names that Windows does not predefine require a manifest.`,
 
-  time: `A TIME, for --from and --to (both inclusive), is one of:
+  time: `TIME (for --from and --to, both inclusive) is one of:
   2026-01-31T12:00:00.5Z     a date and a time of day with a zone: Z or an offset, such as +02:00
   2026-01-31T12:00:00.5      the same in the zone of --time
   2026-01-31                 the start of this day for --from, its end for --to
