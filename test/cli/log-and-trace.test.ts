@@ -98,7 +98,7 @@ describe('wevtc log with a trace', () => {
     [['--details'], '--details is only for event logs'],
     [['--check', 'app.man'], '--check is only for event logs'],
     [['--order', 'record-id'], 'traces (.etl) have no record IDs; omit --order'],
-    [['--format', 'xml'], '--format xml is only for event logs'],
+    [['--format', 'xml'], "--format xml can't mix event logs and traces; convert each with its own command"],
   ])('rejects %j', async (argv, message) => {
     const { exitCode, stderr } = await log(...argv);
     expect(exitCode).toBe(2);

@@ -185,7 +185,7 @@ export const logOptions = [
             : undefined,
         ({ format, traces }: WithFormat & { traces?: boolean }, flag) =>
           traces && (format === 'xml' || format === 'parquet')
-            ? `${flag} ${format} is only for event logs; omit the traces (.etl), or use text, jsonl, or csv`
+            ? `${flag} ${format} can't mix event logs and traces; convert each with its own command, or use text, jsonl, or csv`
             : undefined,
       ],
     ),

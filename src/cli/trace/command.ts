@@ -9,7 +9,7 @@ const helpTexts: HelpTexts = {
   examples: [
     ['wevtc trace boot.etl --summary', 'what the trace contains'],
     ['wevtc trace boot.etl --manifest app.man', 'every event, with values and message'],
-    ['wevtc trace boot.etl -m bin/ --level win:Warning', 'only warnings and errors'],
+    ['wevtc trace boot.etl -m bin/ --level win:Warning', 'warnings, and what is worse'],
     ['wevtc trace boot.etl --process app.exe --from -10', 'the last ten seconds of a program'],
     ['wevtc trace boot.etl -m app.man --format jsonl', 'for jq and other programs'],
     ['wevtc trace boot.etl --html report.html', 'a report for browsers'],

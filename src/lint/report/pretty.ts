@@ -14,7 +14,7 @@ export const createPrettyReporter: CreateReporter = ({ color, width }) => {
       errorsFirst(diagnostics)
         .map((diagnostic) => finding(diagnostic, colors, width))
         .join(''),
-    end: (totals) => `${summary(totals, colors)}\n`,
+    end: (totals, { hidden = 0 }) => `${summary(totals, hidden, colors)}\n`,
   };
 };
 
@@ -79,12 +79,14 @@ function severityColor(severity: Severity, colors: Colors): Paint {
   return severity === 'warning' ? colors.yellow : colors.blue;
 }
 
-function summary({ files, errors, warnings, infos }: Totals, colors: Colors): string {
+/** Includes the number of findings that a baseline hides: they are not solved. */
+function summary({ files, errors, warnings, infos }: Totals, hidden: number, colors: Colors): string {
   const counts = [
     errors > 0 && colors.red(counted(errors, 'error')),
     warnings > 0 && colors.yellow(counted(warnings, 'warning')),
     infos > 0 && colors.blue(counted(infos, 'info')),
   ].filter((part) => part !== false);
-  const found = counts.length === 0 ? colors.green('No problems') : counts.join(', ');
-  return `${found} in ${counted(files, 'file')}`;
+  const none = hidden > 0 ? 'No new problems' : 'No problems';
+  const found = counts.length === 0 ? colors.green(none) : counts.join(', ');
+  return `${found} in ${counted(files, 'file')}${hidden > 0 ? ` (${hidden} in the baseline)` : ''}`;
 }
