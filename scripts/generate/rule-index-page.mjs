@@ -28,7 +28,7 @@ ${Object.entries(EVIDENCE)
   .map(([evidence, text]) => `  - \`${evidence}\`: ${text}`)
   .join('\n')}
 - **Set**: the smallest rule set that has the rule. \`recommended\` has all rules of \`mc\`, and \`strict\` all rules of
-  \`recommended\`, except two that \`strict\` replaces by finer ones.
+  \`recommended\`, except two, which \`strict\` replaces with more precise rules.
 - **Fix**: what the [fix](../fixes.md) of a finding does. \`safe\`: \`--fix\` applies it. \`unsafe\`: only \`--unsafe-fixes\`
   does. \`some\`: that depends on the finding.
 

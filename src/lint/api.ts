@@ -121,7 +121,7 @@ function filesOf(files: Iterable<FileToCheck>): FileToCheck[] {
 }
 
 /**
- * Finds the mistakes in a message text file (`.mc`), sorted by position.
+ * Returns the findings about a message text file (`.mc`), sorted by position.
  *
  * @param bytes the content of the file, because its encoding matters.
  * @param options as for `lint`. Default file: `messages.mc`.

@@ -4,7 +4,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A place as people and editors name it. Lines and columns start at 1; columns count UTF-16 code units. */
+/** A location as line and column. Both start at 1; columns count UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -1,10 +1,4 @@
-/**
- * Whose event an event is, as far as the trace says it. A member is `undefined` where the trace does not say
- * it.
- *
- * The header of an event in a trace is one source of several, and most kernel events have no process and no
- * thread there.
- */
+/** The process and thread that caused an event. Members are `undefined` if the trace does not identify them. */
 export interface EventAttribution {
   readonly processId: number | undefined;
   readonly threadId: number | undefined;
