@@ -1,4 +1,7 @@
-/** The process and thread that caused an event. Members are `undefined` if the trace does not identify them. */
+/**
+ * The process and thread that caused an event; `undefined` if the trace does not identify them. Most kernel
+ * events have neither in their header, which is one source of several.
+ */
 export interface EventAttribution {
   readonly processId: number | undefined;
   readonly threadId: number | undefined;
