@@ -98,8 +98,8 @@ function exampleBlock(examples) {
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** A list of values, such as `text, jsonl, csv, xml, parquet`. */
-const VALUES = /((?<![\w-])(?:[\w.]+, ){4,}[\w.]*\w)/;
+/** A list of values, such as `text, jsonl, csv, xml, parquet`, but not one of words, which ends with `and`. */
+const VALUES = /((?<![\w-])(?:[\w.]+, ){4,}(?!and )[\w.]*\w\b(?!, ))/;
 
 /** Options, placeholders, and names of JSON files. */
 const NAMES = /((?<![\w-])--?[a-z][\w-]*(?:[=.][\w.%/:-]*\w)?|<[a-z][\w-]*>|[\w.-]+\.jsonc?\b)/;

@@ -30,7 +30,7 @@ describe('the package', () => {
     expect(files).toEqual(
       expect.arrayContaining(['index', 'etw', 'trace'].map((entry) => `dist/modules/${entry}.js`)),
     );
-    const isManPage = (path: string) => /^dist\/man\/wevtc[a-z-]*\.1$/.test(path);
+    const isManPage = (path: string) => /^dist\/man\/wevtc[a-z-]*\.[17]$/.test(path);
     expect(files).toContain('dist/man/wevtc-lint.1');
     // What the entries share. Whether all of it is there, the imports below show.
     const isShared = (path: string) => /^dist\/shared\/[\w-]+\.(?:cjs|d\.cts)$/.test(path);

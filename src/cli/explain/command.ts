@@ -60,8 +60,8 @@ async function explain(id: string, files: readonly string[], session: Session): 
 const forTerminal = (page: string): string =>
   page
     .replace(/^<!-- search: .* -->\n\n?/gm, '')
-    .replace(/\[([^\]\n]+)\]\((?!https:)[^)\n]+\)/g, '$1')
-    .replace(/\[_([^\]]+)_\]\((https:[^)\n]+)\)/g, '$1 <$2>');
+    .replace(/\[([^[\]\n]+)\]\((?!https:)[^()\n]+\)/g, '$1')
+    .replace(/\[_([^[\]]+)_\]\((https:[^()\n]+)\)/g, '$1 <$2>');
 
 /** The page of a rule that a user wrote; one from its facts if it has none. */
 function pageOf({ id, facts, options }: PreparedRule): string {

@@ -43,7 +43,7 @@ function page(command: Command, help: Help, texts: HelpTexts, list: string[], wi
     ...(list.length === 0 ? [] : [list.join('\n')]),
   ].map((part) => flow(part, width));
   const text = [...parts, end.map((line) => flow(line, width)).join('\n')].join('\n\n');
-  return `${text}\n`.replaceAll(NO_BREAK, ' ').replace(/ +$/gm, '');
+  return `${text}\n`.replaceAll(NO_BREAK, ' ').replace(/(?<! ) +$/gm, '');
 }
 
 const topicsLine = (name: string) =>
@@ -93,7 +93,7 @@ function optionsByGroup(command: Command, help: Help, termOf: (option: Option) =
 
 /** `C header` for `Options for the C header:`, and the first item of a list. */
 function titleOf(heading: string): string {
-  const title = heading.replace(/^Options (?:for|of) (?:the )?|(?:,.*)?:$/g, '');
+  const [title = ''] = heading.replace(/^Options (?:for|of) (?:the )?|:$/g, '').split(',');
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
