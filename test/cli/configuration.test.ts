@@ -227,7 +227,7 @@ describe('a baseline', () => {
     expect(await json('b.man')).toEqual({ errors: 1, warnings: 0, infos: 0 });
     const pretty = await wevtc(['lint', 'a.man', ...known], { files });
     expect([pretty.stdout, pretty.stderr]).toEqual([
-      'No problems in 1 file\n',
+      'No new problems in 1 file (1 in the baseline)\n',
       'wevtc: the baseline ci/base.json hides 1 finding\n',
     ]);
     const quiet = await wevtc(['lint', 'a.man', ...known, '--quiet'], { files });
