@@ -5,8 +5,10 @@ import {
   examplesIn,
   findingsInManifest,
   messageOnPage,
+  sectionOf,
   wholeExample,
 } from '../../../scripts/generate/examples.js';
+import { settingsForCompiling, settingsFrom } from '../../../src/lint/engine/rule-settings.js';
 import { rules } from '../../../src/lint/rules/index.js';
 import { breakingCatalogue } from '../../../src/text/diagnostics/catalogue/breaking.js';
 import { messageTextCatalogue } from '../../../src/text/diagnostics/catalogue/message-text.js';
@@ -99,6 +101,31 @@ describe('the pages of all findings', () => {
     expect(sections.filter((section) => !/\n(?!```)./.test(section))).toEqual([]);
     for (const [name, option] of options)
       expect(sections.join('')).toContain(`\`${name}\` (default ${JSON.stringify(option.default)})`);
+  });
+});
+
+describe('the pages of all findings', () => {
+  it('say which findings of compile no setting changes', () => {
+    const isChanged = (id: RuleId) =>
+      settingsForCompiling(settingsFrom({ rules: { [id]: 'off' as const } })).severityOf(id) === 'off';
+    for (const id of ruleIds.filter((id) => !Object.hasOwn(breakingCatalogue, id)))
+      expect([id, /report it regardless|can't turn off/.test(readPage(id))]).toEqual([id, !isChanged(id)]);
+  });
+
+  it('name the command for changes', () => {
+    const pages = ruleIds.filter((id) => readPage(id).includes('Reported by: [`breaking`](../breaking.md)'));
+    expect(pages).toEqual(Object.keys(breakingCatalogue).sort());
+  });
+
+  it('link the documents that they cite', () => {
+    const titles = ruleIds.flatMap((id) =>
+      Array.from(
+        sectionOf(readPage(id), 'Source').matchAll(/(?<![\w[])_([^_`]+)_(?!\w)/g),
+        ([, title]) => title,
+      ),
+    );
+    // Its address is not known.
+    expect(titles).toEqual(["What's new in manifest-based events"]);
   });
 });
 
