@@ -260,6 +260,10 @@ describe('a baseline', () => {
       stderr:
         "wevtc: src/wevtc.config.json: there is no baseline 'src/gone.json'; run with --write-baseline src/gone.json to write it\n",
     });
+    expect(await run(['src'], config('../ci'))).toEqual({
+      exitCode: 2,
+      stderr: "wevtc: src/wevtc.config.json: the baseline 'ci' is not a file\n",
+    });
     expect(await run(['src'], config('//evil/share/a.json'))).toEqual({
       exitCode: 2,
       stderr: "wevtc: src/wevtc.config.json: the baseline '//evil/share/a.json' is on another computer\n",

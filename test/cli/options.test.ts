@@ -40,6 +40,16 @@ const all = program
 
 const has = (text: string, word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 
+/** Generated pages are among them: what their generator left out would be in no page. */
+const pages = textsIn('docs', (path) => path.endsWith('.md'));
+
+it('every option of a command is on a page that shows the command', () => {
+  const missing = all.filter(
+    ({ name, flag }) => !pages.some((page) => has(page, `wevtc ${name}`) && has(page, flag)),
+  );
+  expect(missing).toEqual([]);
+});
+
 it('every option is in a test', () => {
   expect(all.length).toBeGreaterThan(150);
   const flags = new Set(all.map(({ flag }) => flag));

@@ -104,6 +104,22 @@ describe('the English', () => {
     expect(found).toEqual([]);
   });
 
+  it('of comments fits the columns of the formatter', () => {
+    const comment = /^\s*(?:\/\*\*|\*|\/\/) /;
+    // The file that `wevtc init` writes is a template with comments for users.
+    const paths = sourcesIn('src').filter((path) => path !== 'src/project/config/starter.ts');
+    const long = paths.flatMap((path) => {
+      const text = read(path);
+      if (/^\/\/ Written by /.test(text)) return [];
+      return text
+        .split('\n')
+        .flatMap((line, at) =>
+          comment.test(line) && line.length > 110 && !/^ \* \| /.test(line) ? [`${path}:${at + 1}`] : [],
+        );
+    });
+    expect(long).toEqual([]);
+  });
+
   it('of documents avoids them', () => {
     const paths = [...documents.map(({ path }) => path), 'CHANGELOG.md'];
     expect(faultsOf(paths, (path) => [proseOf(read(path))])).toEqual([]);

@@ -2,7 +2,7 @@ import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
 import { printable } from '../../text/printable.js';
 
-/** The start of a command line that runs this wevtc again. While npm runs it, the PATH has other programs, too. */
+/** The start of a command line that runs this copy of wevtc again. npm adds its own folders to the PATH. */
 export function ownCommand(host: Host): string {
   if (host.env.npm_command === 'exec') return 'npx --no-install wevtc';
   const { PATH = host.env.Path ?? '' } = host.env;
@@ -14,9 +14,7 @@ export function ownCommand(host: Host): string {
   return `node ${quoted(script)}`;
 }
 
-/**
- * A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed.
- */
+/** A word for a shell, quoted only if necessary: in single quotes if a shell would expand it. */
 export function quoted(text: string): string {
   const shown = printable(text);
   if (/^[\w./:\\-]+$/.test(shown)) return shown;

@@ -5,9 +5,9 @@ import { identifier, pascalCase } from './identifiers.js';
 
 /**
  * The names of a provider's events: symbols, as in the C header, or else names. For an event without both,
- * mc.exe makes a symbol from the whole descriptor, which changes when the descriptor changes. Task and opcode,
- * or else the ID, are more stable for callers. The ID is appended only to the later of two events with one
- * task and opcode, so that a new event at the end renames no other.
+ * mc.exe makes a symbol from the whole descriptor, which changes when the descriptor changes. Task and
+ * opcode, or else the ID, are more stable for callers. The ID is appended only to the later of two events
+ * with one task and opcode, so that a new event at the end renames no other.
  */
 export function eventNames(events: readonly EventDefinition[]): ReadonlyMap<EventDefinition, string> {
   const names = new Map<EventDefinition, string>();

@@ -6,13 +6,13 @@ import { formatGuid, parseGuid } from '../../windows/values/guid.js';
  * started. The first number is the application domain. The form is that of ActivityTracker.cs of .NET
  * (AddIdToGuid) and of StartStopActivityComputer.cs of PerfView:
  *
- * - The first 12 bytes are a list of numbers, in half bytes, the upper half first. 1 to 10 are themselves. 12 to 15
- *   mean that 1 to 4 bytes with the number follow, little-endian, from the next whole byte on. If that leaves the
- *   lower half of a byte free, it has the bits above these bytes. 0 ends the list.
- * - 11 before such a number means that the path had no room left: the number is only unique below the activity before
- *   it. PerfView writes it as `$7` instead of `/7`.
- * - The last 4 bytes are the sum of the first three 32-bit words and 0x599D99AD, with an exclusive or of the process
- *   ID. Early releases left out the process ID.
+ * - The first 12 bytes are a list of numbers, in half bytes, the upper half first. 1 to 10 are themselves. 12
+ *   to 15 mean that 1 to 4 bytes with the number follow, little-endian, from the next whole byte on. If that
+ *   leaves the lower half of a byte free, it has the bits above these bytes. 0 ends the list.
+ * - 11 before such a number means that the path had no room left: the number is only unique below the
+ *   activity before it. PerfView writes it as `$7` instead of `/7`.
+ * - The last 4 bytes are the sum of the first three 32-bit words and 0x599D99AD, with an exclusive or of the
+ *   process ID. Early releases left out the process ID.
  */
 interface ActivityPath {
   readonly text: string;

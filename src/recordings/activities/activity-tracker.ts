@@ -34,11 +34,11 @@ const EVENT_KINDS_LIMIT = 10_000;
  *
  * **Which activity started which.** The first link that is found counts:
  *
- * - The related activity ID (EVENT_HEADER_EXT_TYPE_RELATED_ACTIVITYID). In an event with win:Start or win:Receive it is
- *   the parent, as documented for EventWriteTransfer. In an event with win:Send it is the child. Providers use other
- *   events in both directions: HTTP.sys names the request in an event of the connection. Then the activity with the
- *   earlier first event is the parent. An activity without events of its own is the parent, and so is one that several
- *   activities name before its first event.
+ * - The related activity ID (EVENT_HEADER_EXT_TYPE_RELATED_ACTIVITYID). In an event with win:Start or
+ *   win:Receive it is the parent, as documented for EventWriteTransfer. In an event with win:Send it is the
+ *   child. Providers use other events in both directions: HTTP.sys names the request in an event of the
+ *   connection. Then the activity with the earlier first event is the parent. An activity without events of
+ *   its own is the parent, and so is one that several activities name before its first event.
  * - The path in an activity ID of a .NET event source: see `activityPathOf`.
  * - The parent of an instance (EVENT_INSTANCE_GUID_HEADER).
  *

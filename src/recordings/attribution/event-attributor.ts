@@ -94,13 +94,16 @@ export interface EventAttributor {
  * Says whose event an event is, in the order of the events: a thread that runs on a processor is known from
  * the last context switch.
  *
- * - **Payload**: an event that is about a process or a thread (`Process/Start`, `Thread/Start`, `Image/Load`) belongs to that one. The
- *   payload also has the thread or process of most kernel events without one in the header, such as samples, stacks, and packets.
+ * - **Payload**: an event that is about a process or a thread (`Process/Start`, `Thread/Start`, `Image/Load`)
+ *   belongs to that one. The payload also has the thread or process of most kernel events without one in the
+ *   header, such as samples, stacks, and packets.
  * - **Header**: all other events belong to the process and the thread in their header.
- * - **Context switches**: kernel events that a thread causes, such as page faults, belong to the thread that runs on their processor. If
- *   the session lost events, a switch can be missing, so this source is not used then.
- * - **Process of a thread**, and **names**: from the events about processes, threads, and images, also from the lists at the start and
- *   the end of a session. Numbers can be used again, so the time decides. Nothing is named before it started.
+ * - **Context switches**: kernel events that a thread causes, such as page faults, belong to the thread that
+ *   runs on their processor. If the session lost events, a switch can be missing, so this source is not used
+ *   then.
+ * - **Process of a thread**, and **names**: from the events about processes, threads, and images, also from
+ *   the lists at the start and the end of a session. Numbers can be used again, so the time decides. Nothing
+ *   is named before it started.
  */
 export class Attributor implements EventAttributor {
   /** The threads that run, by file and processor. */

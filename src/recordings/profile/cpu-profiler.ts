@@ -73,10 +73,12 @@ const IDLE = 0;
  * With `waits`, it makes a profile of the waits of threads: each lasts from the context switch
  * (`Thread/CSwitch`) that takes a thread from its processor to the one that brings it back.
  *
- * - **Processes**: samples only name a thread. Its process comes from the stack or from the events of threads.
- * - **Stacks**: `StackWalk` events name the sample by its time and thread. One has the addresses in the kernel, another those in user mode.
- * - **Names**: events of images say which module is where, and those of the .NET runtime which method. Traces have no names of native
- *   functions; these come from symbols.
+ * - **Processes**: samples only name a thread. Its process comes from the stack or from the events of
+ *   threads.
+ * - **Stacks**: `StackWalk` events name the sample by its time and thread. One has the addresses in the
+ *   kernel, another those in user mode.
+ * - **Names**: events of images say which module is where, and those of the .NET runtime which method. Traces
+ *   have no names of native functions; these come from symbols.
  *
  * Source: the classes PerfInfo, StackWalk, Process, Thread and Image of "NT Kernel Logger" in Microsoft's
  * documentation, and the manifest of the .NET runtime's provider.

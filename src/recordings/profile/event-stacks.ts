@@ -41,7 +41,8 @@ const MOST_THREADS = 100_000;
 /**
  * Finds the stacks of the events in a trace. Add all events in chronological order; then ask for stacks.
  *
- * - **In the event**: the extended data STACK_TRACE32 and STACK_TRACE64, or the key of a stack that is written later.
+ * - **In the event**: the extended data STACK_TRACE32 and STACK_TRACE64, or the key of a stack that is
+ *   written later.
  * - **StackWalk events** of the kernel name their event by its time and its thread.
  * - **CLRStackWalk events** of the .NET runtime follow their event in its thread.
  */

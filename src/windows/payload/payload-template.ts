@@ -112,10 +112,12 @@ export type InTypeName =
  * The in-types that tdh.h has only for classes in MOF, which describe classic events. Manifests cannot use
  * them. The names are those of TDH_INTYPE with the prefix `tdh:`. Lengths have no meaning for them.
  *
- * - `ReversedCountedString`, `ReversedCountedAnsiString`: a count of bytes as a big-endian UInt16, then the text.
+ * - `ReversedCountedString`, `ReversedCountedAnsiString`: a count of bytes as a big-endian UInt16, then the
+ *   text.
  * - `NonNullTerminatedString`, `NonNullTerminatedAnsiString`: the rest of the payload.
  * - `UnicodeChar`, `AnsiChar`: one UTF-16 code unit, or one byte.
- * - `SizeT`: an unsigned integer of the size of a pointer, in hexadecimal unless the out-type is `xs:unsignedLong`.
+ * - `SizeT`: an unsigned integer of the size of a pointer, in hexadecimal unless the out-type is
+ *   `xs:unsignedLong`.
  * - `HexDump`: a count of bytes as a UInt32, then the bytes.
  * - `WbemSid`: a TOKEN_USER, which is two pointers, then a SID. Four zero bytes if there is no SID.
  */

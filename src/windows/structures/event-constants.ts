@@ -1,9 +1,9 @@
 /**
- * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each constant's
- * comment starts with its name in the Windows headers.
+ * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each
+ * constant's comment starts with its name in the Windows headers.
  *
- * They are literal numbers. Types that tell a level from an opcode exist, but with them TypeScript cannot see that a `switch` or a
- * `Record` has all levels.
+ * They are literal numbers. Types that tell a level from an opcode exist, but with them TypeScript cannot see
+ * that a `switch` or a `Record` has all levels.
  */
 
 /** Predefined levels. 6 to 15 are reserved, 16 to 255 belong to the provider. */

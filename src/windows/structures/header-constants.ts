@@ -4,7 +4,10 @@
 export const EventHeaderFlag = {
   /** EVENT_HEADER_FLAG_EXTENDED_INFO: there are extended data items. */
   ExtendedInfo: 0x0001,
-  /** EVENT_HEADER_FLAG_PRIVATE_SESSION: a private session, with `processorTime` instead of kernel and user time. */
+  /**
+   * EVENT_HEADER_FLAG_PRIVATE_SESSION: a private session, with `processorTime` instead of kernel and user
+   * time.
+   */
   PrivateSession: 0x0002,
   /** EVENT_HEADER_FLAG_STRING_ONLY: the payload is one NUL-terminated UTF-16 string (EventWriteString). */
   StringOnly: 0x0004,
@@ -16,9 +19,14 @@ export const EventHeaderFlag = {
   Header32Bit: 0x0020,
   /** EVENT_HEADER_FLAG_64_BIT_HEADER: written by a 64-bit provider. Pointers have 8 bytes. */
   Header64Bit: 0x0040,
-  /** EVENT_HEADER_FLAG_DECODE_GUID: `providerId` is the decode GUID of the traits, not the registered GUID. */
+  /**
+   * EVENT_HEADER_FLAG_DECODE_GUID: `providerId` is the decode GUID of the traits, not the registered GUID.
+   */
   DecodeGuid: 0x0080,
-  /** EVENT_HEADER_FLAG_CLASSIC_HEADER: a classic (MOF) event. `providerId` is the class GUID, `opcode` the type. */
+  /**
+   * EVENT_HEADER_FLAG_CLASSIC_HEADER: a classic (MOF) event. `providerId` is the class GUID, `opcode` the
+   * type.
+   */
   ClassicHeader: 0x0100,
   /** EVENT_HEADER_FLAG_PROCESSOR_INDEX: the buffer context contains `processorIndex`. */
   ProcessorIndex: 0x0200,
@@ -104,5 +112,7 @@ export const EventEnableProperty = {
   SourceContainerTracking: 0x0000_0800,
 } as const;
 
-/** Kinds of provider traits. 3 to 127 are reserved, 128 to 255 are free. No public header has names for them. */
+/**
+ * Kinds of provider traits. 3 to 127 are reserved, 128 to 255 are free. No public header has names for them.
+ */
 export const ProviderTraitType = { Group: 1, DecodeGuid: 2 } as const;

@@ -114,5 +114,8 @@ export const MAX_MOF_FIELDS = 16;
 /** The size of MOF_FIELD: a pointer of 8 bytes, length and type of 4 bytes each. */
 export const MOF_FIELD_SIZE = 16;
 
-/** The bytes that a session's buffer needs for itself. An event must be smaller than the buffer minus these bytes. */
+/**
+ * The bytes that a session's buffer needs for itself. An event must be smaller than the buffer minus these
+ * bytes.
+ */
 export const BUFFER_OVERHEAD = 72;

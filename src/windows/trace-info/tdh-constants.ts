@@ -12,7 +12,9 @@ export const PropertyFlag = {
   WbemXmlFragment: 0x8,
   /** PropertyParamFixedLength: the length is from the manifest. */
   ParamFixedLength: 0x10,
-  /** PropertyParamFixedCount: the count is from the manifest. The property is an array, even with one element. */
+  /**
+   * PropertyParamFixedCount: the count is from the manifest. The property is an array, even with one element.
+   */
   ParamFixedCount: 0x20,
   /** PropertyHasTags: `tags` is set. */
   HasTags: 0x40,

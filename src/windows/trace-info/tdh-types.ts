@@ -60,7 +60,7 @@ export const TdhInType = {
   CountedAnsiString: 301,
   /** TDH_INTYPE_REVERSEDCOUNTEDSTRING: MOF; as CountedString, with the count in network byte order. */
   ReversedCountedString: 302,
-  /** TDH_INTYPE_REVERSEDCOUNTEDANSISTRING: MOF; as CountedAnsiString, with the count in network byte order. */
+  /** TDH_INTYPE_REVERSEDCOUNTEDANSISTRING: MOF; as CountedAnsiString, with a big-endian count. */
   ReversedCountedAnsiString: 303,
   /** TDH_INTYPE_NONNULLTERMINATEDSTRING: MOF; UTF-16 up to the end of the payload. */
   NonNullTerminatedString: 304,

@@ -78,9 +78,10 @@ export class ConfiguredBaselines implements KnownFindings {
       return noBaseline;
     };
     if (leavesComputer(parentOf(config), path)) return fail(`the baseline '${name}' is on another computer`);
-    if (session.host.kind(path) !== 'file') {
+    const kind = session.host.kind(path);
+    if (kind === undefined)
       return fail(`there is no baseline '${name}'; run with --write-baseline ${name} to write it`);
-    }
+    if (kind !== 'file') return fail(`the baseline '${name}' is not a file`);
     const { BaselineToCompare } = await import('./baselines.js');
     const baseline = await BaselineToCompare.read(name, session, this.countOf, () => {});
     return baseline ?? fail(`the baseline '${name}' has an error; to see it, use --baseline ${name}`);

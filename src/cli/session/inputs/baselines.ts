@@ -30,7 +30,10 @@ export class BaselineToCompare {
     this.folder = folderOf(path, session);
   }
 
-  /** Reads a baseline; `Told` if it has errors, which `report` receives. Throws a HostError if it cannot be read. */
+  /**
+   * Reads a baseline; `Told` if it has errors, which `report` receives. Throws a HostError if it cannot be
+   * read.
+   */
   static async read(
     path: string,
     session: Session,

@@ -55,7 +55,10 @@ export async function findOlderSide(
   return related(older, found, newer, load, session);
 }
 
-/** The notation for a Git revision that the user specified like a file; `undefined` if it is a file, or neither. */
+/**
+ * The notation for a Git revision that the user specified like a file; `undefined` if it is a file, or
+ * neither.
+ */
 async function asRevision(older: string, newer: NewerSide, { host }: Session): Promise<string | undefined> {
   const [revision = '', ...path] = older.split(':');
   if (older === '-' || host.kind(older) !== undefined) return undefined;

@@ -69,7 +69,9 @@ export interface FilterOptions extends OptionsOf<ReturnType<typeof eventFilterOp
 
 /** The facts about an option that other code needs to know about all of them. */
 interface FilterFacts {
-  /** Its form in a list of filters: with its values, or only its flag. Absent if it filters nothing by itself. */
+  /**
+   * Its form in a list of filters: with its values, or only its flag. Absent if it filters nothing by itself.
+   */
   readonly shown?: 'values' | 'flag';
   /** Whether it chooses kinds of events, so that events about the code of others do not pass. */
   readonly choosesKinds?: true;

@@ -29,7 +29,8 @@ const PLACES = 3;
  * Reports once per provider how many of its logged events lack something, and relates the first few. A
  * finding is worth a maintainer's time only if a filter could tell events of the provider apart:
  * - A session can leave out a lone event by not enabling the provider.
- * - Event 0 does not count. EventSource of .NET adds it to every provider for its own errors, and nobody can change it there.
+ * - Event 0 does not count. EventSource of .NET adds it to every provider for its own errors, and nobody can
+ *   change it there.
  *
  * @param onlySome whether to report only providers of which some events have what others lack.
  */
