@@ -27,7 +27,8 @@ interface DocumentedConstant {
   readonly value: bigint;
 }
 
-const DOCUMENTED = /\/\*\* ([A-Z]\w+)[:.][^*]*\*\/\s+(?:\w+: |export const \w+ = )(0x[\da-f_]+|\d+)n?[,;]/g;
+const DOCUMENTED =
+  /\/\*\*\s+(?:\* )?([A-Z]\w+)[:.](?:[^*]|\*(?!\/))*\*\/\s+(?:\w+: |export const \w+ = )(0x[\da-f_]+|\d+)n?[,;]/g;
 
 const constants: DocumentedConstant[] = [
   'structures/event-constants.ts',
