@@ -1,7 +1,9 @@
+import { bundleSizes } from './bundle-sizes.mjs';
 import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
 import { decodedMembers } from './decoded-members.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
+import { limitsTable } from './limits-table.mjs';
 import { msbuildPage } from './msbuild-page.mjs';
 import { optionRegions } from './option-regions.mjs';
 import { optionTypes } from './option-types.mjs';
@@ -35,6 +37,8 @@ const generators = [
   ruleIndexPage,
   terminalPicture,
   msbuildPage,
+  limitsTable,
+  bundleSizes,
   commandPages,
   optionRegions,
 ];

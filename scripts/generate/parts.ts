@@ -29,6 +29,7 @@ export {
 } from '../../src/text/diagnostics/catalogue.js';
 export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
 export { messageOnPage } from './examples.js';
+export { limits } from './limits.js';
 export { helpOfAll, topicHelp } from './manual.js';
 export { structureLayouts, structureLayouts32 } from './structure-layouts.js';
 export { terminalOutputOf } from './terminal.js';

@@ -9,12 +9,15 @@ const NOT_IN_FILE_NAMES =
   '\\\\/:*?"<>|\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f' +
   '\\ufeff\\ufff9-\\uffff\\u{e0000}-\\u{e0fff}';
 
+/** The maximum characters of a file name that a user specifies. */
+export const LONGEST_FILE_NAME = 200;
+
 export const fileNameForm: NameForm = {
   description:
     'a file name without a folder that is also valid on Windows: without \\ / : * ? " < > | or invisible ' +
-    'characters, without a space or dot at the end, not a device such as NUL, and at most 200 characters',
+    `characters, without a space or dot at the end, not a device such as NUL, and at most ${LONGEST_FILE_NAME} characters`,
   pattern: new RegExp(
-    `^(?=.{1,200}$)(?!${DEVICE_NAMES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
+    `^(?=.{1,${LONGEST_FILE_NAME}}$)(?!${DEVICE_NAMES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
     'u',
   ),
 };

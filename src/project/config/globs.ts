@@ -4,7 +4,7 @@ import type { ConfigFile } from './config-file.js';
 import type { FileMistake, JsonDocument } from './json-document.js';
 
 /** The glob characters of a configuration and those it extends. They limit matching a path to seconds. */
-const MOST_OF_GLOBS = 50_000;
+export const MOST_OF_GLOBS = 50_000;
 
 /** Cached, because a run over many files matches the same few patterns again and again. */
 const matchers = new Map<string, (path: string) => boolean>();

@@ -20,7 +20,7 @@ export interface JsonDocument {
 }
 
 /** The maximum number of errors reported per file. Each byte can be one, and locating them takes time. */
-const MOST_MISTAKES = 100;
+export const MOST_MISTAKES = 100;
 
 /** Messages by jsonc-parser's names for its errors. */
 const words: Readonly<Record<string, string>> = {

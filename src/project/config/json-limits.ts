@@ -1,10 +1,10 @@
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../text/source.js';
 
-/** Bytes. A baseline with 100 000 findings has about this size. */
-const LARGEST_JSON = 16 << 20;
-/** Levels of nested objects and lists. Our schemas allow seven at most. */
-const DEEPEST_NESTING = 100;
+/** The maximum bytes of a configuration or baseline. A baseline of 100,000 findings has about this size. */
+export const LARGEST_JSON = 16 << 20;
+/** The maximum levels of nested objects and lists. The schemas allow seven at most. */
+export const DEEPEST_JSON = 100;
 
 /** The place where a JSON file exceeds a limit. */
 export interface Excess {
@@ -27,8 +27,8 @@ export function excessIn(text: string, bytes: number): Excess | undefined {
     const first = text[start] as string;
     if (first === '{' || first === '[') depth += 1;
     if (first === '}' || first === ']') depth -= 1;
-    if (depth <= DEEPEST_NESTING) continue;
-    const message = `objects and lists are nested more than ${DEEPEST_NESTING} deep here, which is the limit`;
+    if (depth <= DEEPEST_JSON) continue;
+    const message = `objects and lists are nested more than ${DEEPEST_JSON} deep here, which is the limit`;
     return { range: { start, end: start + 1 }, message };
   }
 }

@@ -8,9 +8,9 @@ import { type FileMistake, type JsonDocument, readJson } from './json-document.j
 import { leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
 /** A configuration's maximum number of files. If each extends the next twice, each step doubles the work. */
-const MOST_FILES = 100;
-/** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
-const MOST_CHARACTERS = 100_000;
+export const MOST_FILES = 100;
+/** The maximum characters of one file. If everything in it is wrong, checking takes quadratic time. */
+export const MOST_CHARACTERS = 100_000;
 
 /** The host functions required for reading configurations. */
 export type ConfigFiles = Pick<Host, 'kind' | 'readFile' | 'absolutePath' | 'realPath'>;

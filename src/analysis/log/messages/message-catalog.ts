@@ -14,9 +14,10 @@ import type { EventSource, EventTexts, ProviderTexts, TableTexts } from './texts
 /** The first line of a catalog. A program that reads version 1 can read all files with it. */
 const HEAD = { format: 'wevtc-message-catalog', version: 1 } as const;
 
-/** The longest line and unpacked file. A catalog of all Windows providers in one language is some 50 MB. */
+/** The maximum bytes of a line. */
 const MOST_LINE = 1 << 26;
-const MOST_BYTES = 2 ** 30;
+/** The maximum bytes of an unpacked catalog. All Windows providers in one language need some 50 MB. */
+export const MOST_CATALOG_BYTES = 2 ** 30;
 
 /**
  * Writes a message catalog in chunks: lines of JSON, compressed with gzip, as described in
@@ -127,8 +128,8 @@ async function* linesIn(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, und
   };
   for await (const piece of piecesOf(bytes)) {
     total += piece.length;
-    if (total > MOST_BYTES)
-      throw new MessageCatalogError(`it has more than ${MOST_BYTES} bytes when it is unpacked`, 0);
+    if (total > MOST_CATALOG_BYTES)
+      throw new MessageCatalogError(`it has more than ${MOST_CATALOG_BYTES} bytes when it is unpacked`, 0);
     let at = 0;
     for (let end = piece.indexOf(0x0a); end >= 0; end = piece.indexOf(0x0a, at)) {
       const line = whole(piece.subarray(at, end));

@@ -1,3 +1,4 @@
+import { MOST_KINDS } from '../../event/most-kinds.js';
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
 
 export interface EventKind {
@@ -20,8 +21,6 @@ export interface EventMix {
   /** Events of further kinds: no real log has as many. */
   readonly others: number;
 }
-
-const MOST_KINDS = 50_000;
 
 /** Counts events by kind. */
 export class EventMixCounter {

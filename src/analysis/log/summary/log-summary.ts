@@ -1,5 +1,6 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
+import { MOST_KINDS } from '../../event/most-kinds.js';
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
 
 /** Counts of events. Times are FILETIMEs. */
@@ -79,9 +80,6 @@ export interface LogSummary {
   /** Events that are not in the counts of providers and channels, because there are too many of these. */
   readonly others: number;
 }
-
-/** The most kinds of events and channels that a summary counts one by one. No real log has as many. */
-const MOST_KINDS = 50_000;
 
 /** The most gaps, steps back, and cleared logs that a summary lists. */
 const MOST_LISTED = 1000;

@@ -7,6 +7,7 @@ import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { DecodeError } from '../../../windows/payload/decode-error.js';
 import { eventNameOf, isClassic } from '../../event/event-labels.js';
+import { MOST_KINDS } from '../../event/most-kinds.js';
 import { Tally } from './tally.js';
 import type {
   EventCounts,
@@ -15,12 +16,6 @@ import type {
   ProviderSummary,
   TraceSummary,
 } from './trace-summary.js';
-
-/** The most kinds of events that a summary counts one by one. No real trace has as many. */
-const MOST_KINDS = 50_000;
-
-/** The same for processes. */
-const MOST_PROCESSES = 50_000;
 
 /** The counters behind `SummaryCounter`. */
 export class SummaryCounts {
@@ -106,7 +101,7 @@ export class SummaryCounts {
     }
     let counter = counters.get(processName);
     if (counter === undefined) {
-      if (this.#processCount >= MOST_PROCESSES) return undefined;
+      if (this.#processCount >= MOST_KINDS) return undefined;
       this.#processCount++;
       counter = new ProcessCounter(processId, processName);
       counters.set(processName, counter);

@@ -10,8 +10,8 @@ const START = 'lint-';
 /** The number of caches to keep, one per folder. */
 const MOST_CACHES = 100;
 
-/** In bytes. A cache of ten thousand manifests is smaller. */
-const LARGEST = 256 << 20;
+/** The maximum bytes of a cache. A cache of ten thousand manifests is smaller. */
+export const LARGEST_CACHE = 256 << 20;
 
 /** A file that may contain a cache. */
 export interface CachePlace {
@@ -57,7 +57,8 @@ export function namedPlace(path: string, session: Session): CachePlace | Told {
 export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, session: Session): void {
   const { host } = session;
   try {
-    if (content.length > LARGEST) throw new HostError(`it would be larger than ${LARGEST >> 20} MiB`);
+    if (content.length > LARGEST_CACHE)
+      throw new HostError(`it would be larger than ${LARGEST_CACHE >> 20} MiB`);
     // Another file may be there by now.
     contentOf(path, session);
     host.writeFiles([{ path, content }]);
@@ -71,7 +72,7 @@ export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, s
 /** A file's content; empty if it is missing. Throws a HostError for links and files not to be replaced. */
 function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
-  const content = host.readItself(path, LARGEST) ?? new Uint8Array();
+  const content = host.readItself(path, LARGEST_CACHE) ?? new Uint8Array();
   if (isReplaceable(content)) return content;
   throw new HostError(`'${path}' is not a cache and was not changed; specify another file`);
 }

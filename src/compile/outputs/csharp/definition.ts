@@ -1,9 +1,15 @@
 import { extensionForm, prefixForm } from '../../options/name-forms.js';
 import type { NameForm, TargetDefinition } from '../../options/output-definition.js';
 
+/** The maximum characters of a C# namespace. */
+export const LONGEST_NAMESPACE = 500;
+
 const namespaceForm: NameForm = {
-  description: 'a C# namespace: names separated by dots, at most 500 characters',
-  pattern: /^(?=.{1,500}$)[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u,
+  description: `a C# namespace: names separated by dots, at most ${LONGEST_NAMESPACE} characters`,
+  pattern: new RegExp(
+    `^(?=.{1,${LONGEST_NAMESPACE}}$)[\\p{L}_][\\p{L}\\p{N}_]*(\\.[\\p{L}_][\\p{L}\\p{N}_]*)*$`,
+    'u',
+  ),
 };
 
 export const definition: TargetDefinition = {

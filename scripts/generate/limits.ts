@@ -1,0 +1,55 @@
+import { MOST_KINDS } from '../../src/analysis/event/most-kinds.js';
+import { MOST_CATALOG_BYTES } from '../../src/analysis/log/messages/message-catalog.js';
+import { LARGEST_CACHE } from '../../src/cli/session/findings/lint-cache-place.js';
+import { LONGEST_FILE_NAME } from '../../src/compile/options/file-name-form.js';
+import { LONGEST_AFFIX, LONGEST_EXTENSION } from '../../src/compile/options/name-forms.js';
+import { LONGEST_NAMESPACE } from '../../src/compile/outputs/csharp/definition.js';
+import {
+  DEEPEST_NESTING,
+  LARGEST_FILE,
+  LONGEST_CONTENT,
+  LONGEST_NAME,
+  MOST_NODES,
+} from '../../src/manifest/xml/limits.js';
+import { MOST_OF_GLOBS } from '../../src/project/config/globs.js';
+import { MOST_MISTAKES } from '../../src/project/config/json-document.js';
+import { DEEPEST_JSON, LARGEST_JSON } from '../../src/project/config/json-limits.js';
+import { MOST_CHARACTERS, MOST_FILES } from '../../src/project/config/load.js';
+import { LONGEST_GLOB, MOST_ALTERNATIVES } from '../../src/project/host/glob.js';
+import { MOST_BYTES } from '../../src/project/host/read-file.js';
+import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/archives/limits.js';
+import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js';
+
+const count = (value: number) => value.toLocaleString('en-US');
+const size = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MiB` : `${bytes / 2 ** 30} GiB`);
+
+/** The limits of input that docs/security.md lists: items with the constants that the code enforces. */
+export const limits: readonly (readonly [item: string, limit: string])[] = [
+  ['any file, pipe, standard input, file in a Git revision', size(MOST_BYTES)],
+  ['a trace (`.etl`)', 'any size: wevtc reads it in chunks, and only from a regular file'],
+  [
+    'buffers of a trace in memory',
+    `${size(MERGE_LIMITS.mostBytes + MERGE_LIMITS.batchBytes)}, and about 50 bytes for each buffer of the file`,
+  ],
+  ['an unpacked archive', `${size(USUAL_LIMIT)}, or ${MOST_RATIO} times the archive if that is more`],
+  ['an unpacked message catalog', size(MOST_CATALOG_BYTES)],
+  ['kinds of events in a summary', `${count(MOST_KINDS)} individually; the others are counted together`],
+  ['a manifest', `${size(LARGEST_FILE)}, ${DEEPEST_NESTING} elements deep, ${count(MOST_NODES)} nodes`],
+  [
+    'a name, a value or comment in a manifest',
+    `${count(LONGEST_NAME)}, ${count(LONGEST_CONTENT)} characters`,
+  ],
+  ['a configuration or baseline', `${size(LARGEST_JSON)}, ${DEEPEST_JSON} objects and lists deep`],
+  ['a configuration, without the rest of a `package.json`', `${count(MOST_CHARACTERS)} characters`],
+  [
+    'a configuration with the files that it extends',
+    `${MOST_FILES} files, ${count(MOST_OF_GLOBS)} characters of globs with their braces expanded`,
+  ],
+  ['a glob', `${LONGEST_GLOB} characters, ${MOST_ALTERNATIVES} globs after its braces are expanded`],
+  ['reported errors in a configuration or baseline', count(MOST_MISTAKES)],
+  ['a cache of `wevtc lint`', size(LARGEST_CACHE)],
+  [
+    'base name, C prefix, extension, C# namespace',
+    `${[LONGEST_FILE_NAME, LONGEST_AFFIX, LONGEST_EXTENSION].join(', ')}, and ${LONGEST_NAMESPACE} characters`,
+  ],
+];
