@@ -3,6 +3,8 @@ export interface AvoidedWord {
   readonly pattern: string;
   /** Whether only the lower-case form is wrong. */
   readonly caseSensitive?: boolean;
+  /** Whether only documents avoid it: messages, which baselines contain, keep it. */
+  readonly inDocuments?: boolean;
   readonly instead: string;
 }
 
@@ -29,6 +31,28 @@ export const avoidedWords: readonly AvoidedWord[] = [
   { pattern: 'somebody|nobody|whoever', instead: 'the role (user, caller, reviewer), or the passive' },
   { pattern: 'upper and lower case differ', instead: 'is case-sensitive' },
   { pattern: 'ids?(?![[=])', caseSensitive: true, instead: 'ID, IDs' },
+  { pattern: 'weakness(?:es)?', instead: 'vulnerability' },
+  { pattern: 'mistakes?', inDocuments: true, instead: 'error, problem, typo' },
+  { pattern: 'people', instead: 'the role (user, operator, reviewer)' },
+  { pattern: 'obeys?', instead: 'interpret, act on' },
+  { pattern: 'refuses?|refused', instead: 'reject' },
+  { pattern: 'lack(?:s|ing)?', inDocuments: true, instead: 'not define, have no, be missing' },
+  { pattern: 'leaves? out|left out', inDocuments: true, instead: 'omit, exclude, skip' },
+  { pattern: 'looks? into', instead: 'inspect' },
+  { pattern: 'takes? for', instead: 'mistake for, interpret as' },
+  { pattern: 'one by one|by hand', inDocuments: true, instead: 'individually, manually' },
+  { pattern: 'part by part', instead: 'incrementally, in chunks' },
+  { pattern: 'next to each other', instead: 'side by side' },
+  { pattern: 'so many', instead: 'up to n' },
+  { pattern: 'also if', instead: 'even if' },
+  { pattern: 'prevents that', instead: 'prevent … from' },
+  { pattern: 'asks? for', instead: 'request, prompt for' },
+  { pattern: 'of its own|of their own', inDocuments: true, instead: 'its own …, separate' },
+  { pattern: "doesn't count|don't count|does not count", instead: 'is ignored, takes no effect' },
+  {
+    pattern: '(?:says?|tells?|knows?|said|told) (?:how|what|where|why|whether|which|so)',
+    instead: 'report, state, specify, detect',
+  },
   { pattern: 'licence|licenced', instead: 'license' },
   {
     pattern: '(?:colou|behaviou|neighbou|favou|honou)rs?',

@@ -88,7 +88,7 @@ export const messageTextCatalogue = {
       comment:
         'mc.exe rejects a comment after a statement that does not belong to a message; move it to a line of its own',
     }),
-    fix: { safe: 'never', does: 'moves the comment to a line of its own' },
+    fix: { safe: 'never', does: 'moves the comment to a separate line' },
   },
   'mc-statement-form': {
     severity: 'error',
