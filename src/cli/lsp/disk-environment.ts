@@ -32,6 +32,10 @@ export class DiskEnvironment implements Environment {
     return this.settings.of(uri);
   }
 
+  readForSettings(uri: string): boolean {
+    return this.settings.hasRead(uri);
+  }
+
   forgetSettings(): void {
     this.settings.forget();
     this.rules.forget();

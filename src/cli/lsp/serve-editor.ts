@@ -8,6 +8,7 @@ import { cancelling } from '../../editor/lsp/cancellation.js';
 import { Gate } from '../../editor/lsp/gate.js';
 import { serve } from '../../editor/lsp/server.js';
 import { ShownWriter } from '../../editor/lsp/shown-writer.js';
+import { placeOfPage } from '../session/help/help-texts.js';
 import { type Session, tell } from '../session/session.js';
 import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
@@ -19,7 +20,10 @@ import { RulesOfConfigs } from './rules-of-configs.js';
 export async function serveEditor(session: Session, allowCode: boolean): Promise<never> {
   const { host } = session;
   if (process.stdin.isTTY)
-    tell(host, 'waiting for an editor on standard input; docs/editors.md shows how to set one up');
+    tell(
+      host,
+      `waiting for an editor on standard input; ${placeOfPage('editors.md', host)} shows how to set one up`,
+    );
   const writer = new ShownWriter(new StreamMessageWriter(process.stdout));
   const gate = new Gate(new StreamMessageReader(process.stdin), writer);
   const connection = createConnection(ProposedFeatures.all, gate, writer, cancelling);

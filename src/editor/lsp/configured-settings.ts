@@ -1,3 +1,4 @@
+import { type BaselineEntry, entriesOfFile } from '../../lint/engine/baseline.js';
 import type { CustomRule } from '../../lint/engine/custom-rule.js';
 import { defaultSettings } from '../../lint/engine/rule-settings.js';
 import { settingsOfChoice } from '../../lint/engine/settings-of-choice.js';
@@ -5,14 +6,17 @@ import { type FileConfig, FileConfigs } from '../../project/config/file-configs.
 import type * as configuration from '../../project/config/index.js';
 import type { ConfigFiles } from '../../project/config/load.js';
 import { outputFolderIn } from '../../project/config/output-root.js';
-import { parentOf } from '../../project/config/paths.js';
+import { parentOf, relativeTo } from '../../project/config/paths.js';
 import { HostError } from '../../project/host/host.js';
 import type { AnyRuleId } from '../../text/diagnostics/diagnostic.js';
 import { CommandRefused } from './command-refused.js';
 import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
 
 /** The code that reads configurations, which can be a separate bundle. */
-export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig' | 'turnRuleOff'>;
+export type ConfigCode = Pick<
+  typeof configuration,
+  'loadConfig' | 'resolveConfig' | 'configuredBaseline' | 'turnRuleOff'
+>;
 
 /** Converts between URIs and paths. */
 export interface PathsOfUris {
@@ -37,6 +41,7 @@ export const defaults: DocumentSettings = {
   format: {},
   emit: {},
   ignored: false,
+  known: [],
   configFindings: new Map(),
 };
 
@@ -44,14 +49,17 @@ export const defaults: DocumentSettings = {
 export class ConfiguredSettings {
   private readonly configs: FileConfigs;
   private readonly settings = new Map<string, DocumentSettings>();
+  private readonly baselines = new Map<string, ReturnType<ConfigCode['configuredBaseline']>>();
+  private readonly files: ReadFiles;
 
   constructor(
-    private readonly files: ConfigFiles,
+    files: ConfigFiles,
     private readonly code: ConfigCode,
     private readonly paths: PathsOfUris,
     private readonly customRules: CustomRulesOf,
   ) {
-    this.configs = new FileConfigs(files);
+    this.files = new ReadFiles(files);
+    this.configs = new FileConfigs(this.files);
   }
 
   of(uri: string): DocumentSettings {
@@ -63,10 +71,17 @@ export class ConfiguredSettings {
     return settings;
   }
 
-  /** Forgets everything, because a configuration has changed. */
+  /** Forgets everything, because a configuration or a baseline has changed. */
   forget(): void {
     this.configs.forget();
     this.settings.clear();
+    this.baselines.clear();
+  }
+
+  /** See `Environment.readForSettings`. */
+  hasRead(uri: string): boolean {
+    const path = this.paths.pathOf(uri);
+    return path !== undefined && this.files.read.has(path);
   }
 
   /** Forgets the settings, because custom rules have changed. */
@@ -87,11 +102,9 @@ export class ConfiguredSettings {
   /** See `Environment.disableRule`. */
   disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined {
     const path = this.paths.pathOf(uri);
-    const hasMistakes = [...this.of(uri).configFindings.values()]
-      .flat()
-      .some(({ severity }) => severity === 'error');
+    if (path === undefined) return undefined;
     // Editing a malformed configuration would corrupt it.
-    if (path === undefined || hasMistakes) return undefined;
+    if (this.attempt(() => this.configs.of(path, this.code))?.mistakes.length !== 0) return undefined;
     const known = this.configs.pathFor(path);
     const isNew = known === undefined;
     const file = known ?? `${this.folderFor(path, folders)}/wevtc.config.json`;
@@ -138,7 +151,29 @@ export class ConfiguredSettings {
     const { choice, format, emit, ignored } = found;
     const { rules, findings } = this.customRules(found);
     const lint = settingsOfChoice(choice, rules);
-    return { lint, format, emit, ignored, config, configFindings: this.byUri(findings) };
+    const { known, problems } = this.knownFindings(path as string, found);
+    return {
+      lint,
+      format,
+      emit,
+      ignored,
+      known,
+      config,
+      configFindings: this.byUri([...findings, ...problems]),
+    };
+  }
+
+  /** The findings of a document in its configuration's baseline, or the problem with the baseline. */
+  private knownFindings(
+    path: string,
+    { baseline: at, baselinePlace: place, config }: FileConfig,
+  ): { readonly known: readonly BaselineEntry[]; readonly problems: readonly ConfigFinding[] } {
+    if (at === undefined || place === undefined || config === undefined) return { known: [], problems: [] };
+    const baseline = this.baselines.get(at) ?? this.code.configuredBaseline(at, config, this.files);
+    this.baselines.set(at, baseline);
+    return 'problem' in baseline
+      ? { known: [], problems: [{ ...place, severity: 'error', message: baseline.problem }] }
+      : { known: entriesOfFile(baseline, relativeTo(parentOf(at), path)), problems: [] };
   }
 
   private byUri(findings: readonly ConfigFinding[]): Map<string, ConfigFinding[]> {
@@ -157,5 +192,31 @@ export class ConfiguredSettings {
       if (error instanceof HostError) return undefined;
       throw error;
     }
+  }
+}
+
+/** Files that remember which of them were looked for. */
+class ReadFiles implements ConfigFiles {
+  /** Absolute paths. */
+  readonly read = new Set<string>();
+
+  constructor(private readonly files: ConfigFiles) {}
+
+  kind(path: string): ReturnType<ConfigFiles['kind']> {
+    this.read.add(path);
+    return this.files.kind(path);
+  }
+
+  readFile(path: string): Uint8Array {
+    this.read.add(path);
+    return this.files.readFile(path);
+  }
+
+  absolutePath(path: string): string {
+    return this.files.absolutePath(path);
+  }
+
+  realPath(path: string): string | undefined {
+    return this.files.realPath(path);
   }
 }

@@ -1,3 +1,4 @@
+import type { BaselineEntry } from '../../lint/engine/baseline.js';
 import type { LintSettings } from '../../lint/engine/rule-settings.js';
 import type { FormatOptions } from '../../lint/format/options.js';
 import type { EmitSettings } from '../../project/config/config-file.js';
@@ -16,9 +17,14 @@ export interface DocumentSettings {
   readonly emit: EmitSettings;
   /** Whether the configuration ignores the document. Ignored documents receive no diagnostics. */
   readonly ignored: boolean;
+  /** The findings of the document in the baseline, which editors don't receive. */
+  readonly known: readonly BaselineEntry[];
   /** The configuration, as a URI; absent if there is none. */
   readonly config?: string;
-  /** The problems in the configuration and those it extends, by URI. With errors, the defaults apply. */
+  /**
+   * The problems in the configuration and those it extends, by URI. With errors that are not about another
+   * file, such as the baseline, the defaults apply.
+   */
   readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 
@@ -42,6 +48,8 @@ export interface Environment {
   settingsOf(uri: string): DocumentSettings;
   /** Sets the function to call when settings have changed because a file that they depend on was loaded. */
   onSettingsChanged(listener: () => void): void;
+  /** Whether the settings depend on a file, which may be absent. */
+  readForSettings(uri: string): boolean;
   /** Forgets all configurations, because one has changed. */
   forgetSettings(): void;
   /** Returns the name of a document for messages, such as a path relative to the current folder. */

@@ -1,4 +1,5 @@
 import { type AcrossFiles, checkAcross } from '../../lint/engine/across-files.js';
+import { compareWithBaseline } from '../../lint/engine/baseline.js';
 import { applySettings } from '../../lint/engine/rule-settings.js';
 import { isForeign, languages } from '../../lint/languages.js';
 import type { MessageFile } from '../../manifest/message-text/model.js';
@@ -104,7 +105,7 @@ export class OpenManifests {
     return [...this.open.keys(), ...this.closed.keys()];
   }
 
-  /** A manifest's own findings and those from comparing all manifests; none if it is unknown. */
+  /** A manifest's findings, also from comparing all manifests, without known ones; none if it is unknown. */
   findingsOf(uri: string): readonly Diagnostic[] {
     const { checked, settings } = this.open.get(uri) ?? this.closed.get(uri) ?? {};
     if (checked === undefined || settings === undefined || settings.ignored) return [];
@@ -112,7 +113,8 @@ export class OpenManifests {
     const own = checked.diagnostics.filter((diagnostic) => !isSettled(diagnostic));
     const source = checked.summary?.source;
     const others = across.filter((diagnostic) => diagnostic.source === source);
-    return [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
+    const all = [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
+    return compareWithBaseline(all, settings.known).fresh;
   }
 
   /** Returns the location of the provider with a GUID, as in the model, in all known manifests. */

@@ -8,8 +8,8 @@ import type { Environment } from './environment.js';
 import type { Findings } from './findings.js';
 import type { OpenManifests } from './open-manifests.js';
 
-/** The files whose changes on disk matter. */
-const WATCHED = ['**/*.man', '**/*.mc', '**/wevtc.config.json', '**/wevtc.config.jsonc', '**/package.json'];
+/** The files whose changes on disk can matter. A configuration can specify other JSON files. */
+const WATCHED = ['**/*.man', '**/*.mc', '**/*.json', '**/*.jsonc'];
 
 /** The folders that the editor has open, their files, and the settings. */
 export class Workspace {
@@ -89,14 +89,14 @@ export class Workspace {
 
   private filesChanged(uris: readonly string[]): void {
     for (const listener of this.fileListeners) listener(uris);
-    const isManifest = (uri: string) => /\.(?:man|mc)$/i.test(uri);
-    if (uris.some((uri) => !isManifest(uri))) {
+    const changed = uris.filter((uri) => /\.(?:man|mc)$/i.test(uri));
+    const changesSettings = uris.some((uri) => this.environment.readForSettings(uri));
+    if (changesSettings) {
       this.environment.forgetSettings();
       this.manifests.forgetResults();
     }
-    for (const uri of uris.filter(isManifest))
-      if (this.manifests.isKnown(uri)) this.manifests.readClosed(uri);
-    this.findings.refresh();
+    for (const uri of changed) if (this.manifests.isKnown(uri)) this.manifests.readClosed(uri);
+    if (changesSettings || changed.length > 0) this.findings.refresh();
   }
 
   private settingsChanged(): void {

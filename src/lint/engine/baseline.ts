@@ -35,6 +35,11 @@ export function baselineEntries(diagnostics: readonly Diagnostic[]): BaselineEnt
   return [...entries.keys()].sort().map((key) => entries.get(key) as BaselineEntry);
 }
 
+/** The entries of a file. `key` is its path relative to the baseline. */
+export function entriesOfFile({ files }: Baseline, key: string): readonly BaselineEntry[] {
+  return (Object.hasOwn(files, key) ? files[key] : undefined) ?? [];
+}
+
 /** Removes the findings that are in the baseline from those of a file. */
 export function compareWithBaseline(
   diagnostics: readonly Diagnostic[],

@@ -16,17 +16,30 @@ export function resolveConfig(layers: readonly ConfigLayer[], file: string): Res
     const { folder, file: config } = layer;
     const path = relativeTo(folder, file);
     resolved = {
-      ...overlay(resolved, config, layer, []),
-      ...(config.baseline !== undefined && { baseline: resolveIn(folder, config.baseline) }),
+      ...resolved,
+      ...(config.baseline !== undefined && {
+        baseline: resolveIn(folder, config.baseline),
+        baselinePlace: layer.placeOf(['baseline']),
+      }),
       lintRules: [...resolved.lintRules, ...codeFiles('lintRules', layer)],
       emitters: [...resolved.emitters, ...codeFiles('emitters', layer)],
     };
-    for (const [at, override] of (config.overrides ?? []).entries()) {
-      if (matches(path, override.files)) resolved = overlay(resolved, override, layer, ['overrides', at]);
-    }
+    for (const { settings, at } of settingsIn(layer, path)) resolved = overlay(resolved, settings, layer, at);
     if (matches(path, config.ignore ?? [])) resolved = { ...resolved, ignored: true };
   }
   return resolved;
+}
+
+/** Settings in a layer, and their path there. */
+export interface SettingsAt {
+  readonly settings: ConfigSettings;
+  readonly at: readonly (string | number)[];
+}
+
+/** The settings in a layer for a path relative to its folder, in ascending precedence. */
+export function settingsIn({ file }: ConfigLayer, path: string): SettingsAt[] {
+  const overrides = (file.overrides ?? []).map((settings, at) => ({ settings, at: ['overrides', at] }));
+  return [{ settings: file, at: [] }, ...overrides.filter(({ settings: { files } }) => matches(path, files))];
 }
 
 function codeFiles(key: 'lintRules' | 'emitters', { folder, file, placeOf }: ConfigLayer): CodeFile[] {

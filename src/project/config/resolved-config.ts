@@ -13,6 +13,8 @@ export interface ResolvedConfig {
   readonly outDirPlace?: ConfigPlace;
   /** The path of the baseline, absolute. */
   readonly baseline?: string;
+  /** The place of `baseline` in the configuration. */
+  readonly baselinePlace?: ConfigPlace;
   /** Files with code of users, from all layers. They must not run without permission. */
   readonly lintRules: readonly CodeFile[];
   readonly emitters: readonly CodeFile[];

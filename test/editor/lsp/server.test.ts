@@ -162,6 +162,7 @@ describe('diagnostics', () => {
   ])('are refreshed %i times by an editor that pulls: %j', async (refreshes, capabilities) => {
     await start({ 'a.man': faulty }, { ...PULLS, ...capabilities });
     await editor.openFile('a.man');
+    await editor.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
     const changes = [{ uri: editor.uri('wevtc.config.json'), type: 1 }];
     await editor.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
     // The answer comes after everything that the server sends because of the notification.

@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathsOfUris } from '../../../src/editor/lsp/worker/paths.js';
 import { WorkerEnvironment } from '../../../src/editor/lsp/worker/worker-environment.js';
-import { loadConfig, resolveConfig, turnRuleOff } from '../../../src/project/config/index.js';
+import {
+  configuredBaseline,
+  loadConfig,
+  resolveConfig,
+  turnRuleOff,
+} from '../../../src/project/config/index.js';
 
-const config = { loadConfig, resolveConfig, turnRuleOff };
+const config = { configuredBaseline, loadConfig, resolveConfig, turnRuleOff };
 
 /** An environment whose editor has files, by URI, and notes what it is asked for. */
 function withFiles(files: Record<string, string>, options: unknown = { readsFiles: true }) {

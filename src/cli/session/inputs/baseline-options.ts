@@ -1,5 +1,5 @@
 import type { FileConfig } from '../../../project/config/file-configs.js';
-import { leavesComputer, parentOf, relativeTo } from '../../../project/config/paths.js';
+import { relativeTo } from '../../../project/config/paths.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
@@ -8,7 +8,8 @@ import type { Input } from './inputs.js';
 
 /** `--baseline` and `--write-baseline`. If both are set, `--write-baseline` wins. */
 export interface BaselineOptions {
-  readonly baseline?: string;
+  /** `false` for `--no-baseline`. */
+  readonly baseline?: string | false;
   readonly writeBaseline?: string;
   /** Whether findings with the same cause count as one, as in reports. */
   readonly group?: boolean;
@@ -70,21 +71,15 @@ export class ConfiguredBaselines implements KnownFindings {
 
   private async read(path: string, config: string): Promise<KnownFindings> {
     const { session } = this;
+    const { configuredBaseline } = await import('../../../project/config/index.js');
     const here = session.host.absolutePath('.');
-    const name = relativeTo(here, path);
-    // A configuration in a repository can specify any path, so messages must not show what is in the file.
-    const fail = (problem: string): KnownFindings => {
-      session.fail(`${relativeTo(here, config)}: ${problem}`);
+    const baseline = configuredBaseline(path, config, session.host);
+    if ('problem' in baseline) {
+      session.fail(`${relativeTo(here, config)}: ${baseline.problem}`);
       return noBaseline;
-    };
-    if (leavesComputer(parentOf(config), path)) return fail(`the baseline '${name}' is on another computer`);
-    const kind = session.host.kind(path);
-    if (kind === undefined)
-      return fail(`there is no baseline '${name}'; run with --write-baseline ${name} to write it`);
-    if (kind !== 'file') return fail(`the baseline '${name}' is not a file`);
+    }
     const { BaselineToCompare } = await import('./baselines.js');
-    const baseline = await BaselineToCompare.read(name, session, this.countOf, () => {});
-    return baseline ?? fail(`the baseline '${name}' has an error; to see it, use --baseline ${name}`);
+    return new BaselineToCompare(session, relativeTo(here, path), baseline, this.countOf);
   }
 }
 
@@ -95,8 +90,8 @@ export async function openBaseline(
 ): Promise<KnownFindings | Told> {
   const { baseline, writeBaseline } = options;
   const countOf = countIn(options);
-  if (baseline === undefined && writeBaseline === undefined) return noBaseline;
+  if (!baseline && writeBaseline === undefined) return noBaseline;
   const { BaselineToCompare, BaselineToWrite } = await import('./baselines.js');
   if (writeBaseline !== undefined) return new BaselineToWrite(writeBaseline, session, countOf);
-  return baseline === undefined ? noBaseline : BaselineToCompare.read(baseline, session, countOf);
+  return baseline ? BaselineToCompare.read(baseline, session, countOf) : noBaseline;
 }

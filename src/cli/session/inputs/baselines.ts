@@ -3,8 +3,8 @@ import {
   type BaselineEntry,
   baselineEntries,
   compareWithBaseline,
+  entriesOfFile,
 } from '../../../lint/engine/baseline.js';
-import type { FileMistake } from '../../../project/config/json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
@@ -21,7 +21,7 @@ export class BaselineToCompare {
   private gone = 0;
   hidden = 0;
 
-  private constructor(
+  constructor(
     private readonly session: Session,
     private readonly path: string,
     private readonly baseline: Baseline,
@@ -30,19 +30,11 @@ export class BaselineToCompare {
     this.folder = folderOf(path, session);
   }
 
-  /**
-   * Reads a baseline; `Told` if it has errors, which `report` receives. Throws a HostError if it cannot be
-   * read.
-   */
-  static async read(
-    path: string,
-    session: Session,
-    countOf: CountOf,
-    report: (mistake: FileMistake) => void = (mistake) => session.failIn(mistake),
-  ): Promise<BaselineToCompare | Told> {
+  /** Reads a baseline; `Told` if it has errors. Throws a HostError if it cannot be read. */
+  static async read(path: string, session: Session, countOf: CountOf): Promise<BaselineToCompare | Told> {
     const { readBaseline } = await import('../../../project/config/index.js');
     const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
-    for (const mistake of mistakes) report(mistake);
+    for (const mistake of mistakes) session.failIn(mistake);
     return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline, countOf);
   }
 
@@ -79,8 +71,7 @@ export class BaselineToCompare {
   }
 
   private entriesOf(key: string): readonly BaselineEntry[] {
-    const { files } = this.baseline;
-    return (Object.hasOwn(files, key) ? files[key] : undefined) ?? [];
+    return entriesOfFile(this.baseline, key);
   }
 }
 

@@ -1,5 +1,5 @@
-import { loadConfig, resolveConfig, turnRuleOff } from '../../../project/config/index.js';
+import { configuredBaseline, loadConfig, resolveConfig, turnRuleOff } from '../../../project/config/index.js';
 import { startServer } from './start-server.js';
 
 // For editors with a workspace.
-startServer({ loadConfig, resolveConfig, turnRuleOff });
+startServer({ configuredBaseline, loadConfig, resolveConfig, turnRuleOff });

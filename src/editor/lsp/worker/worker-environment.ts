@@ -59,6 +59,10 @@ export class WorkerEnvironment implements Environment {
     this.settingsChanged = listener;
   }
 
+  readForSettings(uri: string): boolean {
+    return this.settings?.hasRead(uri) ?? false;
+  }
+
   forgetSettings(): void {
     this.files?.refresh();
   }
