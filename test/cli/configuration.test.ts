@@ -152,7 +152,49 @@ describe('flags', () => {
     expect(JSON.parse((await wevtc(['lint', '--print-config', 'b.man'])).stdout)).toMatchObject({
       config: null,
       ruleset: 'recommended',
+      origins: {},
     });
+  });
+
+  it('print where each setting comes from', async () => {
+    const files = {
+      'base.json':
+        '{ "ruleset": "mc", "baseline": "known.json", "emit": { "outDir": "gen", "c": { "mode": "um" } },\n' +
+        '  "rules": { "unused-string": "info", "unused-keyword": "warning", "message-max-length": ["info", { "max": 9 }] } }',
+      'a/wevtc.config.json':
+        '{ "extends": "../base.json", "ignore": ["no", "x.man"], "lintRules": ["./own.mjs"],\n' +
+        '  "overrides": [{ "files": ["y"], "ruleset": "strict" }, { "files": ["x.man"], "emit": { "c": { "mode": "km" } } }] }',
+    };
+    const originsOf = async (...flags: string[]) => {
+      const { stdout } = await wevtc(['lint', '--print-config', 'a/x.man', ...flags], { files });
+      return JSON.parse(stdout).origins;
+    };
+    const configured = {
+      baseline: 'base.json:1:32',
+      'emit.c.mode': 'a/wevtc.config.json:2:105',
+      'emit.outDir': 'base.json:1:66',
+      ignored: 'a/wevtc.config.json:1:47',
+      'lintRules.0': 'a/wevtc.config.json:1:71',
+      'rules.message-max-length': 'base.json:2:90',
+      'rules.unused-keyword': 'base.json:2:57',
+      'rules.unused-string': 'base.json:2:31',
+      ruleset: 'base.json:1:14',
+    };
+    expect(await originsOf()).toEqual(configured);
+    const { baseline: _, ...withoutBaseline } = configured;
+    const flags = ['--no-baseline', '--ruleset', 'mc', '--rule', 'unused-string=off', '--warnings-as-errors'];
+    const origins = await originsOf(...flags, '--config', 'a/wevtc.config.json', '--code-page', '1250');
+    expect(origins).toMatchObject({
+      ...withoutBaseline,
+      config: '--config',
+      'messageText.codePage': '--code-page',
+      ruleset: '--ruleset',
+      'rules.unused-keyword': '--warnings-as-errors',
+      'rules.unused-string': '--rule',
+    });
+    expect(origins.baseline).toBeUndefined();
+    expect(await originsOf('--baseline', 'b.json')).toEqual({ ...configured, baseline: '--baseline' });
+    expect(await originsOf('--no-config')).toEqual({});
   });
 });
 
@@ -254,6 +296,7 @@ describe('a baseline', () => {
     expect(await run(['src', 'b.man'])).toEqual({ exitCode: 1, stderr: hides });
     expect(await run(['src', '--baseline', 'other.json'])).toEqual({ exitCode: 1, stderr: '' });
     expect(await run(['src', '--no-config'])).toEqual({ exitCode: 1, stderr: '' });
+    expect(await run(['src', '--no-baseline'])).toEqual({ exitCode: 1, stderr: '' });
     expect(await run(['src', '--write-baseline', 'new.json'])).toMatchObject({ exitCode: 0 });
     expect(await run(['src'], config('gone.json'))).toEqual({
       exitCode: 2,

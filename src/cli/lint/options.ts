@@ -31,6 +31,7 @@ export const lintOptions = [
   ...under(
     'Known findings:',
     ...baselineOptions,
+    option('--no-baseline', 'ignore the baseline specified by the configuration'),
     option('--max-warnings <number>', 'exit with 1 if there are more warnings than this', wholeNumber),
   ),
   ...under(

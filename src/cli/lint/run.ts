@@ -19,9 +19,10 @@ import type { LintOptions } from './options.js';
 
 /** Prints the settings that configuration and flags result in for a manifest. */
 export async function printConfigOf(path: string, options: LintOptions, session: Session): Promise<void> {
-  const settings = await new Configurations(session, options).of(namedInput(path, options.stdinFilename));
+  const input = namedInput(path, options.stdinFilename);
+  const settings = await new Configurations(session, options).of(input);
   const { printConfig } = await import('../session/configuration/print-config.js');
-  if (settings !== undefined) printConfig(settings, session);
+  if (settings !== undefined) await printConfig(input, settings, options, session);
 }
 
 /** Runs `wevtc lint`. */
