@@ -12,6 +12,7 @@ import { findConfig } from '../../project/config/find.js';
 import { parentOf, relativeTo } from '../../project/config/paths.js';
 import type { FileToWrite, Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { askUntilRight } from '../session/ask.js';
 import { withSchema } from '../session/configuration/config-schema.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -38,10 +39,10 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const settings = await new Configurations(session, {}).of({ path, name: path });
   if (settings === undefined) return;
   const wanted = { ...flags, ...answers, guid: flags.guid ?? `{${randomUUID()}}` };
-  const problems = problemsOf(wanted);
+  const problems = findingsOf(wanted);
   if (problems.length > 0) {
-    for (const problem of problems) tell(host, problem);
-    session.fail(`'${path}' was not written, because lint would report this; choose other names`);
+    for (const problem of messagesOf(problems)) tell(host, problem);
+    session.fail(`'${path}' was not written, because lint would report this; ${remedyFor(problems)}`);
     return;
   }
   const files = newProvider(wanted, { ...defaultFormat, ...settings.format });
@@ -92,7 +93,7 @@ async function askAll(
   { host }: Session,
 ): Promise<Answers | undefined> {
   const findings = (wanted: { name: string; program?: string }) =>
-    problemsOf({ ...flags, guid: EXAMPLE_GUID, ...wanted });
+    messagesOf(findingsOf({ ...flags, guid: EXAMPLE_GUID, ...wanted }));
   const name = await askUntilRight('Name of the provider, such as Contoso-Print', undefined, host, (answer) =>
     findings({ name: answer }),
   );
@@ -120,11 +121,24 @@ async function askAll(
 /** For the check of other answers. */
 const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
 
-/** Returns a provider's strict-rule findings. Without a file, locations would be meaningless. */
-function problemsOf(wanted: NewProvider): readonly string[] {
+/** Returns a provider's strict-rule findings. */
+function findingsOf(wanted: NewProvider): readonly Diagnostic[] {
   const { manifest } = newProvider(wanted);
-  const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));
-  return [...new Set(diagnostics.map(({ message }) => message))];
+  return checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' })).diagnostics;
+}
+
+/** Without a file, locations would be meaningless. */
+function messagesOf(findings: readonly Diagnostic[]): readonly string[] {
+  return [...new Set(findings.map(({ message }) => message))];
+}
+
+/** The way out of findings. Those about the file of a provider come from `--program`. */
+function remedyFor(findings: readonly Diagnostic[]): string {
+  const ofProgram = findings.filter(({ ruleId }) => ruleId.startsWith('provider-file-')).length;
+  return [
+    ...(ofProgram > 0 ? ['use --program with a full path, such as "%ProgramFiles%\\App\\app.dll"'] : []),
+    ...(ofProgram < findings.length ? ['choose other names'] : []),
+  ].join(', and ');
 }
 
 /** The folder of a hook as git wants it: relative to the root of the repository. */
@@ -141,7 +155,7 @@ function nextSteps(path: string, hook: string | undefined, host: Host): string {
   const wevtc = ownCommand(host);
   const steps: readonly (readonly [string, string])[] = [
     ['check the manifest', `${wevtc} lint ${manifest}`],
-    ['generate C and TypeScript', `${wevtc} compile ${manifest}`],
+    ['generate code and resources', `${wevtc} compile ${manifest}`],
     [
       'add an event',
       `${wevtc} new event ${manifest} JobPaused --field Job:UnicodeString --task Work --keyword Jobs`,
@@ -153,5 +167,5 @@ function nextSteps(path: string, hook: string | undefined, host: Host): string {
           ['', `git config core.hooksPath ${quoted(hooksPath(hook, host))}`],
         ] as const)),
   ];
-  return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(26)}${how}\n`).join('')}`;
+  return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(29)}${how}\n`).join('')}`;
 }

@@ -135,7 +135,7 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
 const CONFIG = `{
   "$schema": "./node_modules/wevtc/schemas/config.schema.json",
   "ruleset": "strict",
-  "emit": { "outDir": "gen", "targets": ["c", "ts"], "c": { "mode": "um" } }
+  "emit": { "outDir": "gen", "targets": ["c", "res", "ts"], "c": { "mode": "um" } }
 }
 `;
 

@@ -31,6 +31,9 @@ describe('wevtc new provider', () => {
     expect((await wevtc(['format', 'events', '--check'], { files })).exitCode).toBe(0);
     const compiled = await wevtc(['compile', 'events/Contoso-Print.man'], { files });
     expect(compiled.exitCode).toBe(0);
+    expect(compiled.stderr).toBe(
+      'written   events/gen/Contoso-Print.h\nwritten   events/gen/Contoso-Print.res\nwritten   events/gen/Contoso-Print.ts\n',
+    );
     expect(compiled.host.textOf('events/gen/Contoso-Print.h')).toContain('EventWriteContosoPrintJobStarted');
   });
 
@@ -44,6 +47,22 @@ describe('wevtc new provider', () => {
     const { exitCode, stderr, host } = await wevtc(['compile', '*.man', ...linking], { files });
     expect(exitCode, stderr).toBe(0);
     expect(host.textOf('gen/all.h')).toContain('EventWriteContosoScanJobStarted');
+  });
+
+  it('says what to do about a program that Windows would not find, and about other names', async () => {
+    const stderrOf = async (...flags: string[]) => {
+      const { exitCode, stderr, host } = await wevtc(['new', 'provider', 'A-B', ...flags]);
+      expect([exitCode, [...host.files.keys()]]).toEqual([2, []]);
+      return stderr.split('\n').slice(-2)[0];
+    };
+    const before = "wevtc: 'A-B.man' was not written, because lint would report this; ";
+    const remedy = 'use --program with a full path, such as "%ProgramFiles%\\App\\app.dll"';
+    for (const program of ['Foo.dll', '', '$(OutDir)\\a.dll'])
+      expect(await stderrOf('--program', program)).toBe(`${before}${remedy}`);
+    expect(await stderrOf('--symbol', '1 a')).toBe(`${before}choose other names`);
+    expect(await stderrOf('--symbol', '1 a', '--program', 'Foo.dll')).toBe(
+      `${before}${remedy}, and choose other names`,
+    );
   });
 
   it('takes the name as a flag, too', async () => {
