@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mcHelp } from '../../src/cli/mc/usage.js';
 import { fill, flow, listItem } from '../../src/cli/session/flow.js';
 import { exampleLines, helpTextsOf } from '../../src/cli/session/help/help-texts.js';
@@ -134,6 +134,23 @@ describe('help', () => {
     const { exitCode, stdout, stderr } = await wevtc(['trace', '-sh', '--format', 'parquet']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain("'wevtc trace --help'");
+  });
+
+  it('names guides where users can open them', async () => {
+    const guidesIn = async (...argv: string[]) => (await helpOf(argv, 1000)).join('\n').match(/\S*docs\/.*/g);
+    const nowhere = 'docs/check.md in the repository of wevtc';
+    expect(await guidesIn('lint', '-h')).toEqual([`${nowhere} is the guide.`]);
+    const packagePath = vi.spyOn(MemoryHost.prototype, 'packagePath');
+    packagePath.mockImplementation((path) => `/lib/wevtc/${path}`);
+    for (const [guide, ...argv] of [
+      ['README.md', '--help'],
+      ['check.md', 'lint', '--help'],
+      ['new.md', 'new', 'event', '--help'],
+      ['mc-compatibility.md', 'mc', '-?'],
+    ] as const)
+      expect(await guidesIn(...argv)).toEqual([`/lib/wevtc/docs/${guide}.`]);
+    expect(await guidesIn('lint', '-h')).toEqual(['/lib/wevtc/docs/check.md is the guide.']);
+    packagePath.mockRestore();
   });
 
   it.each(topics)('explains the topic $name', async ({ name, terms }) => {

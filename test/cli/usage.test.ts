@@ -25,10 +25,18 @@ describe('usage', () => {
     }
   });
 
-  it('names a command that does not exist', async () => {
-    const { exitCode, stdout, stderr } = await wevtc(['help', 'lnt']);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain("unknown command 'lnt'");
+  it.each([
+    ['lnt', 'lnt', '\n(Did you mean lint?)'],
+    ['feilds', 'feilds', '\n(Did you mean fields?)'],
+    ['../x', '../x', ''],
+    ['', '', ''],
+    ['--x\u0007', '--x\\u{7}', ''],
+  ])('has no help for what is neither a command nor a topic: %j', async (name, shown, suggestion) => {
+    expect(await wevtc(['help', name])).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: `wevtc: unknown command or topic '${shown}'${suggestion}\nRun 'wevtc --help' for usage.\n`,
+    });
   });
 
   it('prints the version of the package', async () => {

@@ -5,7 +5,6 @@ import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
 import type { Generate } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
-import { helpWidth } from '../session/help/layout.js';
 import { withResponseFiles } from '../session/options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session/session.js';
 import { type McArguments, notes, parseArguments } from './arguments.js';
@@ -25,7 +24,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   const { host } = session;
   const parsed = parseArguments(withResponseFiles(argv, host, (path) => fileOnDisk(path, host)));
   if (parsed.given.has('?')) {
-    host.stdout.write(usage(helpWidth(host.stdout)));
+    host.stdout.write(usage(host));
     return;
   }
   if (parsed.given.has('s') && parsed.mistakes.length === 0) {
@@ -40,7 +39,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
 export async function windmc(argv: readonly string[], session: Session): Promise<void> {
   const { host } = session;
   const parsed = parseWindmc(withResponseFiles(argv, host, (path) => fileOnDisk(path, host)));
-  if (parsed.given.has('?')) host.stdout.write(windmcUsage(helpWidth(host.stdout)));
+  if (parsed.given.has('?')) host.stdout.write(windmcUsage(host));
   else if (parsed.given.has('V'))
     host.stdout.write(`wevtc ${JSON.parse(host.readPackageFile('package.json')).version}\n`);
   else await compileInputs(parsed, windmcInputs(parsed, host), 'wevtc-windmc --help', session);

@@ -1,5 +1,7 @@
+import type { Host } from '../../project/host/host.js';
 import { flow } from '../session/flow.js';
 import { type HelpTexts, textAfterOptions } from '../session/help/help-texts.js';
+import { helpWidth } from '../session/help/layout.js';
 import { type Switch, switches } from './switches.js';
 
 /** The help of `wevtc mc`, whose switches commander does not know. */
@@ -29,11 +31,11 @@ In paths, %NAME% stands for an environment variable, a backslash separates folde
   } as HelpTexts,
 };
 
-/** The output of `wevtc mc -?` for a terminal with this number of columns. */
-export function usage(columns: number): string {
+/** The output of `wevtc mc -?`. */
+export function usage(host: Host): string {
   const { switches, description, texts } = mcHelp;
   const width = Math.max(...switches.map(({ term }) => term.length));
   const list = switches.map((one) => `  ${one.term.padEnd(width)}  ${one.description}\n`).join('');
   const head = `Usage: ${mcHelp.usage}\n\n${description}\n\nSwitches:\n`;
-  return flow(`${head}${list}${textAfterOptions(texts)}\n`, columns);
+  return flow(`${head}${list}${textAfterOptions(texts, host)}\n`, helpWidth(host.stdout));
 }

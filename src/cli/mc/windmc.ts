@@ -1,6 +1,8 @@
+import type { Host } from '../../project/host/host.js';
 import { codePageLabel, codePageNames } from '../../windows/values/code-page-numbers.js';
 import { flow } from '../session/flow.js';
 import { type HelpTexts, textAfterOptions } from '../session/help/help-texts.js';
+import { helpWidth } from '../session/help/layout.js';
 import type { McArguments } from './arguments.js';
 
 /** A switch of GNU windmc. */
@@ -163,7 +165,7 @@ const texts: HelpTexts = {
 };
 
 /** The output of `wevtc-windmc --help`. */
-export function windmcUsage(columns: number): string {
+export function windmcUsage(host: Host): string {
   const rows = switches.map(({ short, long, value, help }) => [
     `-${short}, --${long}${value === undefined ? '' : `=<${value}>`}`,
     help,
@@ -171,7 +173,7 @@ export function windmcUsage(columns: number): string {
   const width = Math.max(...rows.map(([left = '']) => left.length));
   const list = rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('');
   return flow(
-    `Usage: wevtc-windmc [switches] <message text file>\n\nSwitches:\n${list}${textAfterOptions(texts)}\n`,
-    columns,
+    `Usage: wevtc-windmc [switches] <message text file>\n\nSwitches:\n${list}${textAfterOptions(texts, host)}\n`,
+    helpWidth(host.stdout),
   );
 }

@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import { nearest } from '../../manifest/model/values/suggest.js';
 import { enumerated } from '../../text/enumerated.js';
 import { printable } from '../../text/printable.js';
 import { shown } from '../../text/shown.js';
 import { flow } from '../session/flow.js';
 import { addHelp } from '../session/help/add-help.js';
-import type { HelpTexts } from '../session/help/help-texts.js';
+import { type HelpTexts, setHost } from '../session/help/help-texts.js';
 import { helpLayout, helpWidth, pointToHelp } from '../session/help/layout.js';
 import { type TopicName, topicList, topics } from '../session/help/topics.js';
 import { addOptions } from '../session/options/add-options.js';
@@ -59,6 +60,7 @@ export function createProgram(session: Session, groups: readonly CommandGroup[])
     host.stdout.write(`${JSON.parse(host.readPackageFile('package.json')).version}\n`);
     throw new CommanderError(ExitCode.ok, 'commander.version', '');
   });
+  setHost(program, host);
   addHelp(program, helpTexts);
   for (const { title, commands } of groups) {
     program.commandsGroup(`${title}:`);
@@ -71,20 +73,35 @@ export function createProgram(session: Session, groups: readonly CommandGroup[])
 
 /** Runs a program. Commander has already printed what its own errors say. */
 export async function runProgram(program: Command, argv: readonly string[], session: Session): Promise<void> {
-  const [first, name = ''] = argv;
+  const [first, name] = argv;
   const topic = first === 'help' ? topics.find((one) => one.name === name) : undefined;
   if (topic !== undefined) return printTopic(topic.name, session);
-  const isCommand = program.commands.some(
-    (command) => command.name() === name || command.aliases().includes(name),
-  );
-  // Commander would answer `help` for an unknown command with the help of all.
-  const isUnknown = first === 'help' && /^\w/.test(name) && name !== 'help' && !isCommand;
   try {
-    await program.parseAsync(isUnknown ? [name] : argv, { from: 'user' });
+    // Commander would answer with the help of all commands.
+    if (first === 'help' && name !== undefined && !hasHelp(program, name)) failWithoutHelp(program, name);
+    await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
   }
+}
+
+/** Whether commander answers `help` with this argument: the name of a command, or an option. */
+function hasHelp(program: Command, name: string): boolean {
+  return (
+    ['help', '-h', '--help'].includes(name) ||
+    program.commands.some((command) => command.name() === name || command.aliases().includes(name))
+  );
+}
+
+function failWithoutHelp(program: Command, name: string): never {
+  const visible = program.createHelp().visibleCommands(program);
+  const meant = nearest(
+    name,
+    [...visible, ...topics].map((one) => (one instanceof Command ? one.name() : one.name)),
+  );
+  const suggestion = meant === undefined ? '' : `\n(Did you mean ${meant}?)`;
+  program.error(`error: unknown command or topic '${name}'${suggestion}`);
 }
 
 async function printTopic(name: TopicName, { host: { stdout } }: Session): Promise<void> {

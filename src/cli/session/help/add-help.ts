@@ -1,6 +1,6 @@
 import { type Command, CommanderError, Option } from 'commander';
 import { ExitCode } from '../session.js';
-import { type HelpTexts, setHelpTexts, textAfterOptions } from './help-texts.js';
+import { type HelpTexts, hostOf, setHelpTexts, textAfterOptions } from './help-texts.js';
 import { flowing, widthOf } from './layout.js';
 import { shortHelp } from './short-help.js';
 
@@ -11,7 +11,10 @@ export function addHelp(command: Command, texts: HelpTexts): Command {
   command
     .addOption(new Option('-h', 'print a summary on one screen').helpGroup(heading))
     .addHelpOption(new Option('--help', 'print all options with their descriptions').helpGroup(heading))
-    .addHelpText('after', flowing(textAfterOptions(texts)));
+    .addHelpText(
+      'after',
+      flowing(() => textAfterOptions(texts, hostOf(command))),
+    );
   // Commander emits the event before it checks the other arguments.
   return command.on('option:h', () => {
     command.configureOutput().writeOut?.(shortHelp(command, texts, widthOf(command)));

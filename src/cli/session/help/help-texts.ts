@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import type { Host } from '../../../project/host/host.js';
+import { printable } from '../../../text/printable.js';
 import { type TopicName, topicOf } from './topics.js';
 
 /** A command line, and what it does. */
@@ -29,6 +31,27 @@ export function helpTextsOf(command: Command): HelpTexts {
   return textsOf.get(command) ?? { examples: [] };
 }
 
+/** The machine, which knows where wevtc is installed. */
+export type PackageFiles = Pick<Host, 'packagePath'>;
+
+const hosts = new WeakMap<Command, PackageFiles>();
+
+/** Sets the machine for the help of a program and its commands. */
+export function setHost(program: Command, host: PackageFiles): void {
+  hosts.set(program, host);
+}
+
+/** The machine of the program with a command. */
+export function hostOf(command: Command): PackageFiles {
+  return command.parent === null ? (hosts.get(command) as PackageFiles) : hostOf(command.parent);
+}
+
+/** The path of a page of docs/ that users can open. An executable has no folder with pages. */
+export function placeOfPage(page: string, host: PackageFiles): string {
+  const path = host.packagePath(`docs/${page}`);
+  return path === undefined ? `docs/${page} in the repository of wevtc` : printable(path);
+}
+
 /** The examples in the form that `flow` reads, with the comments in one column. */
 export function exampleLines(examples: readonly Example[]): string[] {
   const width = Math.max(...examples.map(([command]) => command.length));
@@ -49,14 +72,14 @@ export function topicsSentence({ topics = [] }: HelpTexts): string | undefined {
 }
 
 /** The part of the help that follows the options. */
-export function textAfterOptions(texts: HelpTexts): string {
+export function textAfterOptions(texts: HelpTexts, host: PackageFiles): string {
   const { examples, notes, guide } = texts;
   const parts = [
     notes,
     topicsSentence(texts),
     examples.length === 0 ? undefined : ['Examples:', ...exampleLines(examples)].join('\n'),
     exitCodesOf(texts),
-    guide === undefined ? undefined : `The guide is docs/${guide}.`,
+    guide === undefined ? undefined : `The guide is ${placeOfPage(guide, host)}.`,
   ];
   return `\n${parts.filter((part) => part !== undefined).join('\n\n')}`;
 }

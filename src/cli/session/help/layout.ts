@@ -33,8 +33,8 @@ export function widthOf(command: Command, isError = false): number {
 }
 
 /** A text for `addHelpText` that is fitted into the terminal; see `flow`. */
-export function flowing(text: string): (context: AddHelpTextContext) => string {
-  return ({ error, command }) => flow(text, widthOf(command, error));
+export function flowing(text: () => string): (context: AddHelpTextContext) => string {
+  return ({ error, command }) => flow(text(), widthOf(command, error));
 }
 
 /** After a usage error, each command of a program points to its help. */

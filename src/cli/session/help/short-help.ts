@@ -1,7 +1,7 @@
 import type { Command, Help, Option } from 'commander';
 import { flow } from '../flow.js';
 import type { KnowingParser } from '../options/argument-parsers.js';
-import { exampleLines, exitCodesOf, type HelpTexts } from './help-texts.js';
+import { exampleLines, exitCodesOf, type HelpTexts, hostOf, placeOfPage } from './help-texts.js';
 import { topics } from './topics.js';
 
 /** The lines of a terminal window of usual size. */
@@ -30,7 +30,7 @@ function page(command: Command, help: Help, texts: HelpTexts, list: string[], wi
   const { examples, guide } = texts;
   const name = fullNameOf(command);
   const summary = command.summary() || `${help.commandDescription(command).split('.')[0]}`;
-  const more = guide === undefined ? '' : `, and docs/${guide} is the guide`;
+  const more = guide === undefined ? '' : `, and ${placeOfPage(guide, hostOf(command))} is the guide`;
   const end = [
     exitCodesOf(texts),
     `This is a summary: '${name} --help' describes all options${more}.`,
