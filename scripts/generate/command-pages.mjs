@@ -87,7 +87,10 @@ export const optionTable = (items) => itemTable('Option', items);
 const itemRow = ({ term, description }) => [`\`${term}\``, asMarkdown(description)];
 
 const list = (items) =>
-  items.map(({ term, description }) => `- \`${term}\`: ${asMarkdown(description)}`).join('\n');
+  items.map(({ term, description }) => `- ${termOf(term)}: ${asMarkdown(description)}`).join('\n');
+
+/** Words such as `the trace` are no code. */
+const termOf = (term) => (/^[a-z]+( [a-z]+)+$/.test(term) ? term : `\`${term}\``);
 
 /** The commands, with their comments in one column. */
 function exampleBlock(examples) {

@@ -17,61 +17,94 @@ const [lua = ''] = blocksIn('docs/editors.md', 'lua');
 const [elisp = ''] = blocksIn('docs/editors.md', 'elisp');
 const [toml = ''] = blocksIn('docs/editors.md', 'toml');
 
-/** Runs a program in a folder with a faulty manifest and a `wevtc` on the path. */
-function run(program: string, args: readonly string[], files: Readonly<Record<string, string>>): string {
+/**
+ * Runs a program with a faulty manifest and an installed wevtc: in the folder of the manifest with a `wevtc`
+ * on the path, or in another folder with one in the project.
+ */
+function run(
+  program: string,
+  args: readonly string[],
+  files: Readonly<Record<string, string>>,
+  isInProject = false,
+): string {
   const folder = makeFolder({
     'app.man': faulty,
     'wevtc.config.json': '{}',
     'page.man': '.TH A 1\n',
     'app.mc': ';// Texts\nMessageId=1\nSeverity=Eror\nLanguage=English\nx\n.\n',
     'mail.mc': 'divert(-1)dnl\n',
+    'else where/a.txt': '',
     ...files,
   });
-  mkdirSync(join(folder, 'bin'));
+  const bin = join(folder, isInProject ? 'node_modules/.bin' : 'bin');
+  mkdirSync(bin, { recursive: true });
   const shim = `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'bin/wevtc.js')}' "$@"\n`;
-  writeFileSync(join(folder, 'bin/wevtc'), shim, { mode: 0o755 });
+  writeFileSync(join(bin, 'wevtc'), shim, { mode: 0o755 });
   const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: folder,
+    cwd: isInProject ? join(folder, 'else where') : folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOME: folder, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      HOME: folder,
+      PATH: isInProject ? '/usr/bin:/bin' : `${bin}:${process.env.PATH}`,
+    },
   });
   expect(status, stdout + stderr).toBe(0);
   return stdout + stderr;
 }
 
+/** For a Neovim older than 0.8: a client of its own for each document, instead of `vim.lsp.start`. */
+const laterStart = `
+  vim.lsp.start = vim.lsp.start or function(config, options)
+    vim.lsp.buf_attach_client(options.bufnr, vim.lsp.start_client(config))
+  end`;
+
 describe('the settings of docs/editors.md', () => {
-  it.skipIf(neovim === undefined)('work in Neovim', () => {
-    // Debian's Neovim is older than 0.8, which has brought vim.lsp.start and vim.fs.
-    const older = `
-      vim.g.do_filetype_lua = 1
-      vim.fs = vim.fs or { find = function() return { vim.fn.getcwd() .. '/x' } end, dirname = function(path) return vim.fn.fnamemodify(path, ':h') end }
-      vim.lsp.start = vim.lsp.start or function(config)
-        vim.lsp.buf_attach_client(0, vim.lsp.start_client(config))
-      end`;
+  it.skipIf(neovim === undefined).each([
+    ['with wevtc on the path', false, ''],
+    ['with wevtc in the project, from another folder', true, ''],
+    ['with the functions of Neovim 0.8', false, laterStart],
+  ])('work in Neovim, %s', (_, isInProject, before) => {
     const session = `
       vim.cmd('filetype on')
-      vim.cmd('edit page.man')
+      local here = '${isInProject ? '../' : ''}'
+      vim.cmd('edit ' .. here .. 'page.man')
       print('page ' .. vim.bo.filetype .. '\\n')
-      vim.cmd('edit app.man')
-      assert(vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
+      vim.cmd('edit ' .. here .. 'app.man')
+      assert(vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
       print('manifest ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
-      vim.cmd('edit mail.mc')
+      vim.cmd('edit ' .. here .. 'mail.mc')
       print('mail ' .. vim.bo.filetype .. '\\n')
-      vim.cmd('edit app.mc')
-      assert(vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
+      vim.cmd('edit ' .. here .. 'app.mc')
+      assert(vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
       print('texts ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
+      print('servers ' .. #vim.lsp.get_active_clients() .. '\\n')
       vim.cmd('qall!')`;
-    const init = { 'init.lua': `${older}\n${lua}`, 'session.lua': session };
+    const init = { 'init.lua': `${before}\n${lua}`, 'session.lua': session };
+    const up = isInProject ? '../' : '';
     const shown = run(
       neovim as string,
-      ['--headless', '-u', 'init.lua', '-i', 'NONE', '-n', '-c', 'luafile session.lua', '-c', 'cquit'],
+      [
+        '--headless',
+        '-u',
+        `${up}init.lua`,
+        '-i',
+        'NONE',
+        '-n',
+        '-c',
+        `luafile ${up}session.lua`,
+        '-c',
+        'cquit',
+      ],
       init,
+      isInProject,
     );
     expect(shown).toContain('page nroff');
     expect(shown).toContain('manifest xml unresolved-level');
     expect(shown).toContain('mail m4');
     expect(shown).toContain('texts msmessages mc-name-unknown');
+    if (before === '') expect(shown).toContain('servers 1');
   });
 
   it.skipIf(emacs === undefined || eglot === undefined)('work in Emacs', () => {
