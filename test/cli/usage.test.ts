@@ -60,6 +60,10 @@ describe('usage', () => {
       /^wevtc: unknown option '--stacks'\n\(--stacks is an option of wevtc trace\)\nRun 'wevtc log --help'/,
     ],
     [
+      ['log', 'a.evtx', '--activities'],
+      /^wevtc: unknown option '--activities'\n\(--activities is an option of wevtc trace\)\nRun 'wevtc log --help'/,
+    ],
+    [
       ['match', 'a.man', '--grep=x'],
       /^wevtc: unknown option '--grep=x'\n\(--grep is an option of wevtc trace and wevtc log\)\n/,
     ],

@@ -6,11 +6,17 @@ import { valueOfField } from '../../windows/views/outcome.js';
 
 /** The content of an event on one line: its message, or its fields, and the undecoded bytes. */
 export function contentText(decoded: DecodedTraceEvent): string {
-  const { message, rest, error } = decoded;
-  const said = message === undefined ? fieldsText(decoded) : oneLine(withoutDateMarks(message));
+  const { rest, error } = decoded;
+  const said = saidText(decoded);
   const bytes = rest.length === 0 ? '' : formatHexBinary(rest);
   const undecoded = error === undefined ? bytes : `(${error.message}${bytes === '' ? '' : `: ${bytes}`})`;
   return [said, undecoded].filter((part) => part !== '').join(' ');
+}
+
+/** The message of an event on one line, or its fields. */
+export function saidText(decoded: DecodedTraceEvent): string {
+  const { message } = decoded;
+  return message === undefined ? fieldsText(decoded) : oneLine(withoutDateMarks(message));
 }
 
 /** The fields of an event with their values: `Volume=C:, FileObject=0xFFFF800012345678 (C:\\app.log)`. */

@@ -57,6 +57,7 @@ const USUAL = [
   'userId',
   'activityId',
   'relatedActivityId',
+  'eventName',
   'message',
   'values',
   'error',

@@ -12,6 +12,7 @@ import { SummaryCounter } from '../trace/summary/summary-counter.js';
 import type { TraceSummary } from '../trace/summary/trace-summary.js';
 import { type CpuReport, cpuReport } from './cpu-report.js';
 import { type MachineFact, MachineFacts } from './machine-facts.js';
+import { SevereEvents, type SevereReport } from './severe-events.js';
 import { SlowActivities, type SlowActivity } from './slow-activities.js';
 import { StepCounter, type TimeSteps } from './time-steps.js';
 
@@ -28,6 +29,7 @@ export interface TraceReport {
   readonly cpu: CpuReport | undefined;
   readonly activities: Pick<ActivityReport, 'counts' | 'durations'>;
   readonly slowest: readonly SlowActivity[];
+  readonly severe: SevereReport;
 }
 
 /** Options of `TraceReporter`. */
@@ -45,6 +47,7 @@ export class TraceReporter {
   readonly #rates = new StepCounter<string>();
   readonly #profiler: CpuProfiler;
   readonly #slow = new SlowActivities();
+  readonly #severe = new SevereEvents();
   readonly #tracker: ActivityTracker;
   /** The numbers of the chosen samples. */
   readonly #samples = new Column(Uint32Array);
@@ -72,6 +75,7 @@ export class TraceReporter {
     const { event } = decoded;
     this.#summary.add(decoded);
     this.#rates.add(event.providerId, Number(event.timeStamp - (this.#start ?? 0n)));
+    this.#severe.add(decoded);
     const node = this.#tracker.add(event, activityNames(decoded));
     if (node !== undefined) this.#slow.add(node, decoded);
     if (this.#sample !== undefined) this.#samples.push(this.#sample);
@@ -91,6 +95,7 @@ export class TraceReporter {
       cpu: rates && cpuReport(profile, { ...rates, count: rates.all.length }),
       activities: { counts, durations },
       slowest: this.#slow.slowest,
+      severe: this.#severe.report(),
     };
   }
 }

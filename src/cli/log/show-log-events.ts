@@ -24,8 +24,8 @@ export async function showLogEvents(run: LogRun): Promise<void> {
   const progress = new TraceProgress(host);
   const output = await openLogOutput(run, () => progress.clear());
   if (output === undefined) return;
-  const findings = new TextFindings(run.given);
-  const usesTexts = options.format !== 'xml' || options.rendered === true;
+  const findings = new TextFindings();
+  const hasMessages = showsMessages(run, output);
   const following = options.follow === true ? host.startFollowing() : undefined;
   let isEnded = false;
   try {
@@ -40,7 +40,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
       },
       take: (decoded) => {
         if (!isLogged(decoded)) undescribed.add(decoded);
-        else if (usesTexts) findings.add(decoded);
+        else if (hasMessages) findings.add(decoded);
         return write(run, output, decoded);
       },
     };
@@ -73,6 +73,12 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     following?.end();
     if (!isEnded) output.abandon();
   }
+}
+
+/** Whether a missing message is missed. */
+function showsMessages({ options: { format, rendered } }: LogRun, { columns }: EventSink): boolean {
+  if (format === 'xml') return rendered === true;
+  return columns.length === 0 || columns.some(({ name }) => name === 'message');
 }
 
 async function chosenEvents(

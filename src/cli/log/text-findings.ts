@@ -2,19 +2,13 @@ import type { DecodedLoggedEvent } from '../../analysis/log/decode-logged-event.
 import { MissingTexts, MOST_NAMES } from '../../analysis/log/messages/missing-texts.js';
 import { counted, hasOrHave } from '../../text/counted.js';
 import { type Session, tellNote } from '../session/session.js';
-import type { GivenTexts } from './given-texts.js';
 
-/** Tells the user about events without a message, and about guesses, if the user passed texts. */
+/** Tells the user about events without a message, and about guesses. */
 export class TextFindings {
   readonly #missing = new MissingTexts();
-  readonly #isAsked: boolean;
-
-  constructor({ texts }: GivenTexts) {
-    this.#isAsked = texts.providers.length + texts.messages.length + texts.sources.length > 0;
-  }
 
   add(decoded: DecodedLoggedEvent): void {
-    if (this.#isAsked) this.#missing.add(decoded);
+    this.#missing.add(decoded);
   }
 
   tell({ host }: Session): void {
@@ -30,7 +24,7 @@ export class TextFindings {
     if (count === 0) return;
     tellNote(
       host,
-      `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers: ${providers}`,
+      `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers with --manifest or --binary: ${providers}`,
     );
   }
 }

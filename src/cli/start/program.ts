@@ -126,7 +126,8 @@ function usageError(text: string, { optionHint }: Session): string {
   const line = printable(message.slice(0, message.length - suggestion.length));
   const [, option] = /^unknown option '(--[a-z][\w-]*)/.exec(message) ?? [];
   const hint = option === undefined ? '' : optionHint(option);
-  return `wevtc: ${line}${suggestion}${hint === '' ? '' : `\n${hint}`}\n`;
+  // An option of another command is not a typo of one of this command.
+  return `wevtc: ${line}${hint === '' ? suggestion : `\n${hint}`}\n`;
 }
 
 /** An option that more commands have, such as `--format`, is a typo of another one, or in the wrong place. */

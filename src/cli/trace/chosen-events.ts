@@ -141,7 +141,7 @@ function requestOf(
   const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;
   return {
-    level,
+    ...(typeof level === 'object' ? { levels: level } : { level }),
     any,
     all,
     ignoreKeyword0,

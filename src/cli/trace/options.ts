@@ -102,7 +102,7 @@ export const traceOptions = [
     ]),
     option(
       '--html <path>',
-      'write a report to this HTML file: timeline, processes, CPU, activities, losses',
+      'write a report to this HTML file: timeline, errors, processes, CPU, activities, losses',
       parseText,
       [
         (_values: object, flag, isGiven) =>

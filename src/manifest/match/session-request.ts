@@ -1,5 +1,5 @@
 import { bigintOf } from '../../windows/checks/arguments.js';
-import { integerIn, isFlag, listWith, type MemberChecks } from '../../windows/checks/members.js';
+import { type Check, integerIn, isFlag, listWith, type MemberChecks } from '../../windows/checks/members.js';
 import type { SessionFilter } from '../../windows/structures/session-filter.js';
 import { withoutAlias, writtenText } from '../model/meaning/meaning.js';
 import { builtInWinmeta } from '../model/meaning/predefined.js';
@@ -18,11 +18,14 @@ export interface SessionRequest {
   readonly ignoreKeyword0?: boolean | undefined;
 }
 
+/** A number or a name. */
+export const isLevel: Check = (value, path) => typeof value === 'string' || integerIn(0, 255)(value, path);
+
 const isMaskList = listWith((value, path) => typeof value === 'string' || bigintOf(value, path));
 
 /** Checks of the members of a request from callers without types. */
 export const requestChecks: MemberChecks<SessionRequest> = {
-  level: (value, path) => typeof value === 'string' || integerIn(0, 255)(value, path),
+  level: isLevel,
   any: isMaskList,
   all: isMaskList,
   ignoreKeyword0: isFlag,
@@ -44,30 +47,49 @@ export function filterFor(
   provider: RequestNames,
 ): { readonly filter: Required<SessionFilter>; readonly unknown: readonly UnknownName[] } {
   const unknown: UnknownName[] = [];
-  const resolve = <T>(
-    kind: UnknownName['kind'],
-    name: string,
-    known: readonly Choice<T>[],
-  ): T | undefined => {
-    const value = find(name, known) ?? find(meantName(name), known);
-    if (value === undefined) {
-      const names = known.flatMap((choice) => choice.names);
-      unknown.push({ kind, name, nearest: nearest(name, names) });
-    }
-    return value;
-  };
   const keywords = keywordChoices(provider);
   const maskOf = (items: readonly (bigint | string)[]) =>
     items.reduce<bigint>((mask, item) => {
-      return mask | (typeof item === 'bigint' ? item : (resolve('keyword', item, keywords) ?? 0n));
+      return (
+        mask | (typeof item === 'bigint' ? item : (valueNamed('keyword', item, keywords, unknown) ?? 0n))
+      );
     }, 0n);
   const filter = {
-    level: typeof level === 'number' ? level : (resolve('level', level, levelChoices(provider)) ?? 0),
+    level: levelOf(level, provider, unknown) ?? 0,
     matchAnyKeyword: maskOf(any),
     matchAllKeyword: maskOf(all),
     ignoreKeyword0,
   };
   return { filter, unknown };
+}
+
+/** The numbers of levels, and the names that the provider lacks. */
+export function levelsFor(
+  levels: readonly (number | string)[],
+  provider: RequestNames,
+): { readonly values: ReadonlySet<number>; readonly unknown: readonly UnknownName[] } {
+  const unknown: UnknownName[] = [];
+  const values = levels.flatMap((level) => levelOf(level, provider, unknown) ?? []);
+  return { values: new Set(values), unknown };
+}
+
+function levelOf(level: number | string, provider: RequestNames, unknown: UnknownName[]): number | undefined {
+  return typeof level === 'number' ? level : valueNamed('level', level, levelChoices(provider), unknown);
+}
+
+/** The value of a name, which is added to `unknown` if there is none. */
+function valueNamed<T>(
+  kind: UnknownName['kind'],
+  name: string,
+  known: readonly Choice<T>[],
+  unknown: UnknownName[],
+): T | undefined {
+  const value = find(name, known) ?? find(meantName(name), known);
+  if (value === undefined) {
+    const names = known.flatMap((choice) => choice.names);
+    unknown.push({ kind, name, nearest: nearest(name, names) });
+  }
+  return value;
 }
 
 /** A value and its names. */

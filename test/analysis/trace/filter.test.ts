@@ -115,6 +115,25 @@ describe('a filter', () => {
     );
   });
 
+  it('takes exact levels without level 0', () => {
+    const levels = [0, 1, 2, 3, 4].map((level) => decodedEvent({ descriptor: { level } }));
+    expect(passes({ levels: [1, 'error'] }, ...levels)).toEqual([false, true, true, false, false]);
+    expect(passes({ levels: ['win:LogAlways', 3], level: 2 }, ...levels)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    // A number can have a name in a manifest only.
+    const own = decodedEvent({ descriptor: { level: 255 }, eventHeader: { providerId: STORAGE } });
+    expect(passes({ levels: ['Firehose', 2] }, own, ...levels.slice(2, 3))).toEqual([true, false]);
+    expect(new TraceFilter({ levels: ['Eror'] }, []).session?.unknown).toEqual([
+      { kind: 'level', name: 'Eror', nearest: 'Error' },
+    ]);
+    expect(() => new TraceFilter({ levels: [256] }, [])).toThrow('request.levels[0]');
+  });
+
   it('knows the names of levels and keywords in manifests', () => {
     const own = (keyword: bigint, level = 4) =>
       decodedEvent({ descriptor: { keyword, level }, eventHeader: { providerId: STORAGE } });

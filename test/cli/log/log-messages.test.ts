@@ -54,7 +54,7 @@ const startsOf = (found: readonly (string | undefined)[]) =>
   found.map((text, at) => (ALL[at] !== undefined && text?.startsWith(ALL[at]) ? ALL[at] : text));
 
 const UNKNOWN =
-  "wevtc: note: 1 event has no message; pass manifests or binaries of these providers: 'Microsoft-Windows-Eventlog' (1)\n";
+  "wevtc: note: 1 event has no message; pass manifests or binaries of these providers with --manifest or --binary: 'Microsoft-Windows-Eventlog' (1)\n";
 const assumed = (file: string) =>
   `wevtc: note: the messages of 'Contoso Backup' are assumed to be in ${file}, because of their IDs; confirm it with --source 'Contoso Backup=…'\n`;
 
@@ -106,10 +106,24 @@ describe('wevtc log with messages', () => {
     );
   });
 
-  it('says nothing about messages if nobody asked for them', async () => {
+  it('says once which messages are missing, wherever messages are shown', async () => {
+    const note =
+      "wevtc: note: 6 events have no message; pass manifests or binaries of these providers with --manifest or --binary: 'Contoso-Storage-Service' (4), 'Contoso Backup' (1), 'Microsoft-Windows-Eventlog' (1)\n";
     const { texts: found, stderr } = await messages();
     expect(found.every((text) => text === undefined)).toBe(true);
-    expect(stderr).toBe('');
+    expect(stderr).toBe(note);
+    for (const argv of [[], ['--details'], ['--format', 'csv'], ['--fields', 'id,message']])
+      expect((await run('app.evtx', ...argv)).stderr).toBe(note);
+    expect((await run('app.evtx', '--format', 'xml', '--rendered')).stderr).toBe(note);
+  });
+
+  it.each([
+    [['--summary']],
+    [['--fields', 'time,values']],
+    [['--format', 'xml']],
+    [['-m', 'app.man', '--event', '100']],
+  ])('says nothing about messages that nobody misses: %j', async (argv) => {
+    expect((await run('app.evtx', ...argv)).stderr).toBe('');
   });
 
   it('finds events by the names of the manifest, and by the text of the message', async () => {
@@ -128,6 +142,7 @@ describe('wevtc log with messages', () => {
     const bytes = parquet.host.readFile('app.parquet');
     const [row] = await parquetRows({ file: bytes.slice().buffer as ArrayBuffer });
     expect(row).toMatchObject({
+      eventName: 'VolumeMounted',
       levelName: 'Information',
       taskName: 'Volume management',
       opcodeName: 'mount',

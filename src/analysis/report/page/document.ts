@@ -10,6 +10,7 @@ import type { TraceReport } from '../trace-report.js';
 import { activitySection } from './activities.js';
 import { chartFigure } from './chart.js';
 import { cpuChart, cpuSection } from './cpu.js';
+import { errorSection } from './errors.js';
 import { eventSections, rateChart } from './events.js';
 import { glance } from './glance.js';
 import { machineSection, missingSection } from './machine.js';
@@ -41,6 +42,7 @@ export function reportPage(report: TraceReport, options: ReportPageOptions): str
             content: chartFigure(rates, 'Events over time', 'Provider'),
           },
         ]),
+    ...errorSection(report, options),
     ...processSection(report, options),
     ...cpuSection(report, cpu && chartFigure(cpu, 'CPU over time', 'Process')),
     ...activitySection(report, options),

@@ -1,4 +1,4 @@
-import { requestChecks, type SessionRequest } from '../../../manifest/match/session-request.js';
+import { isLevel, requestChecks, type SessionRequest } from '../../../manifest/match/session-request.js';
 import { bigintOf } from '../../../windows/checks/arguments.js';
 import {
   type Check,
@@ -11,6 +11,8 @@ import {
 
 /** The events of a trace to select. Members that are absent do not filter; all others must pass. */
 export interface TraceFilterRequest extends SessionRequest {
+  /** Exactly these levels: numbers from 0 to 255, and names. One of them must fit. */
+  readonly levels?: readonly (number | string)[] | undefined;
   /** Names of providers, or GUIDs with or without braces. One of them must fit. */
   readonly providers?: readonly string[] | undefined;
   /** `5`, `0x5`, `5:1` for version 1, or a name or symbol. One of them must fit. */
@@ -41,6 +43,7 @@ const isIdList = listWith(isIdOrName);
 /** Checks of the members of a request from callers without types. */
 export const filterRequestChecks: MemberChecks<TraceFilterRequest> = {
   ...requestChecks,
+  levels: listWith(isLevel),
   providers: isTextList,
   events: isTextList,
   processes: isIdList,

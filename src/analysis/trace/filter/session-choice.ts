@@ -1,12 +1,18 @@
 import type { ProviderWithoutNames } from '../../../manifest/match/match-events.js';
-import { filterFor, type SessionRequest, type UnknownName } from '../../../manifest/match/session-request.js';
+import {
+  filterFor,
+  levelsFor,
+  type RequestNames,
+  type UnknownName,
+} from '../../../manifest/match/session-request.js';
 import type { Provider } from '../../../manifest/model/model.js';
 import { descriptorOf } from '../../../recordings/trace/events/descriptor-of.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import { isEventEnabled, type SessionFilter } from '../../../windows/structures/session-filter.js';
+import type { TraceFilterRequest } from './filter-request.js';
 import { guidsOf } from './provider-choice.js';
 
-/** A session's filter for each provider. Names of levels and keywords can mean other numbers in each. */
+/** A session's filter and the exact levels for each provider. Names of levels and keywords can mean other numbers in each. */
 export interface SessionChoice {
   judge(event: TraceEvent): boolean;
   /** Known providers that lack names of the request. None of their events passes. */
@@ -17,25 +23,37 @@ export interface SessionChoice {
   readonly unknown: readonly UnknownName[];
 }
 
+/** The request with the numbers of one provider. */
+interface Resolved {
+  readonly filter: SessionFilter;
+  /** `undefined` for all. */
+  readonly levels: ReadonlySet<number> | undefined;
+  readonly unknown: readonly UnknownName[];
+}
+
 /** @param providers those whose levels and keywords are known. */
-export function sessionChoice(request: SessionRequest, providers: readonly Provider[]): SessionChoice {
-  const others = filterFor(request, { levels: [], keywords: [], channels: [] });
-  const resolved = providers.map((provider) => ({ provider, ...filterFor(request, provider) }));
-  const filters = new Map<string, SessionFilter | undefined>();
-  for (const { provider, filter, unknown } of resolved) {
-    for (const guid of guidsOf(provider)) {
-      if (!filters.has(guid)) filters.set(guid, unknown.length === 0 ? filter : undefined);
-    }
+export function sessionChoice(request: TraceFilterRequest, providers: readonly Provider[]): SessionChoice {
+  const others = resolve(request, { levels: [], keywords: [], channels: [] });
+  const resolved = providers.map((provider) => ({ provider, ...resolve(request, provider) }));
+  const byGuid = new Map<string, Resolved>();
+  for (const one of resolved) {
+    for (const guid of guidsOf(one.provider)) if (!byGuid.has(guid)) byGuid.set(guid, one);
   }
-  const otherFilter = others.unknown.length === 0 ? others.filter : undefined;
   return {
     judge(event) {
-      const filter =
-        filters.size > 0 && filters.has(event.providerId) ? filters.get(event.providerId) : otherFilter;
-      return filter !== undefined && isEventEnabled(descriptorOf(event), filter);
+      const { filter, levels, unknown } = byGuid.get(event.providerId) ?? others;
+      if (unknown.length > 0) return false;
+      const descriptor = descriptorOf(event);
+      return levels?.has(descriptor.level) !== false && isEventEnabled(descriptor, filter);
     },
     known: resolved.filter(({ unknown }) => unknown.length === 0).length,
     unmatched: resolved.filter(({ unknown }) => unknown.length > 0),
     unknown: others.unknown,
   };
+}
+
+function resolve(request: TraceFilterRequest, provider: RequestNames): Resolved {
+  const { filter, unknown } = filterFor(request, provider);
+  const levels = request.levels && levelsFor(request.levels, provider);
+  return { filter, levels: levels?.values, unknown: [...unknown, ...(levels?.unknown ?? [])] };
 }

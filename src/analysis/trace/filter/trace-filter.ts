@@ -32,7 +32,7 @@ export class TraceFilter {
   constructor(request: TraceFilterRequest, providers: readonly Provider[]) {
     checkMembers(objectOf(request, 'request'), filterRequestChecks, 'request');
     providersOf(providers);
-    const { level, any, all, ignoreKeyword0, text, ignoreCase } = request;
+    const { level, levels, any, all, ignoreKeyword0, text, ignoreCase } = request;
     this.#request = request;
     this.#processes = request.processes && new OwnerChoice('process', request.processes);
     this.#threads = request.threads && new OwnerChoice('thread', request.threads);
@@ -40,7 +40,7 @@ export class TraceFilter {
     this.#events = request.events && new EventChoice(request.events, providers);
     this.#activities = request.activities && new ActivityChoice(request.activities);
     this.#text = ignoreCase === true ? text?.toLowerCase() : text;
-    const asksSession = [level, any, all, ignoreKeyword0].some((member) => member !== undefined);
+    const asksSession = [level, levels, any, all, ignoreKeyword0].some((member) => member !== undefined);
     this.session = asksSession ? sessionChoice(request, providers) : undefined;
   }
 

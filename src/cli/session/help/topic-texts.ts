@@ -14,7 +14,10 @@ export const topicTexts: Readonly<Record<TopicName, string>> = {
   JobPrinted  a name or a symbol; not in wevtc log
   Task/Start  a task and an opcode, for an event without a name; only in wevtc trace
 
-LEVEL is a number from 0 to 255, or a name, such as win:Informational or Warning.
+LEVEL is a number from 0 to 255, or a name, such as win:Informational:
+  Error           events up to this level, as a session collects them: also those with level 0
+  Critical,Error  events of exactly these levels; not in wevtc match
+  3,3             events of only this level
 
 KEYWORDS are masks and names, separated by commas:
   0x1               a mask

@@ -1,7 +1,7 @@
 import { parseText, parseTexts } from '../../session/options/argument-parsers.js';
 import { type OptionsOf, option } from '../../session/options/command-option.js';
 import { needs } from '../../session/options/conflicts.js';
-import { parseKeywords, parseLevel } from '../../session/options/filter-arguments.js';
+import { parseKeywords, parseLevels } from '../../session/options/filter-arguments.js';
 import { parseGuids, parseIds, parseIdsOrName, parseLimit, parseTime } from './trace-arguments.js';
 import { notForManifests, notForProfiles } from './trace-conflicts.js';
 
@@ -22,8 +22,8 @@ export function eventFilterOptions(hasNames: boolean) {
     option('-e, --event <event>', 'only this event; can be repeated', parseTexts, notForEither),
     option(
       '-l, --level <level>',
-      'only events up to this level, as a session collects them',
-      parseLevel,
+      'only events up to this level, as a session collects them; or only those of exactly these levels, separated by commas',
+      parseLevels,
       notForEither,
     ),
     option('--any <keywords>', 'MatchAnyKeyword: only events with any of these', parseKeywords, notForEither),

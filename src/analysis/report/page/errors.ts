@@ -1,0 +1,30 @@
+import { html } from '../../../compile/html/markup.js';
+import { timeText } from '../../event/time-display.js';
+import type { TraceReport } from '../trace-report.js';
+import type { ReportPageOptions, Section } from './section.js';
+import { reportTable } from './table.js';
+
+/** Errors and warnings with what they say. */
+export function errorSection({ severe }: TraceReport, { time }: ReportPageOptions): Section[] {
+  const { groups, others } = severe;
+  if (groups.length === 0) return [];
+  return [
+    {
+      id: 'errors',
+      title: 'Errors and warnings',
+      content: html`${reportTable({
+        caption: 'Errors and warnings',
+        noun: 'message',
+        rows: groups,
+        columns: [
+          { heading: 'Event', of: ({ event }) => event },
+          { heading: 'Level', of: ({ levelName }) => levelName, isWord: true },
+          { heading: 'Message or values', of: ({ text }) => text ?? '(further messages)' },
+          { heading: 'Events', of: ({ events }) => events, isNumber: true },
+          { heading: 'First', of: ({ first }) => timeText(first, time), isMinor: true, isWord: true },
+          { heading: 'Provider', of: ({ provider }) => provider, isMinor: true },
+        ],
+      })}${others === 0 ? '' : html`<p class="none">Errors and warnings of further kinds that are not listed: ${others}</p>`}`,
+    },
+  ];
+}
