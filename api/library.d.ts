@@ -3936,6 +3936,7 @@ declare class TraceFilter {
     get unmetNames(): readonly UnmetName[];
 }
 interface TraceFilterRequest extends SessionRequest {
+    readonly levels?: readonly (number | string)[] | undefined;
     readonly providers?: readonly string[] | undefined;
     readonly events?: readonly string[] | undefined;
     readonly processes?: readonly (number | string)[] | undefined;

@@ -22,7 +22,7 @@ export function eventFilterOptions(hasNames: boolean) {
     option('-e, --event <event>', 'only this event; can be repeated', parseTexts, notForEither),
     option(
       '-l, --level <level>',
-      'only events up to this level, as a session collects them; or only those of exactly these levels, separated by commas',
+      'only events up to this level, as a session collects them; or of exactly these, as in Critical,Error',
       parseLevels,
       notForEither,
     ),
