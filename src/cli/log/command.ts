@@ -9,7 +9,7 @@ const helpTexts: HelpTexts = {
   examples: [
     ['wevtc log app.evtx --summary', 'what the log contains'],
     ['wevtc log app.evtx --manifest app.man', 'every event, with its message'],
-    ['wevtc log logs/ --level win:Error --from -1h', 'the errors of the last hour'],
+    ['wevtc log logs/ --level Critical,Error --from -1h', 'the errors of the last hour'],
     ['wevtc log app.evtx --last 20', 'the newest events'],
     ['wevtc log app.evtx --format xml --output app.xml', 'the XML of Windows'],
     ['wevtc log app.evtx --check app.man', 'events that do not fit the manifest'],

@@ -95,6 +95,11 @@ describe('wevtc log', () => {
       ['--level', '3'],
       [102, 7],
     ],
+    [['--level', 'critical, error'], [102]],
+    [
+      ['--level', '3,4', '--thread', '17'],
+      [1, 100, 7, 104, 2],
+    ],
     [
       ['--any', '0x1', '--ignore-keyword-0'],
       [100, 102],

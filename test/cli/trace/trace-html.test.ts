@@ -94,6 +94,17 @@ describe('wevtc trace --html', () => {
     expect(page).toContain('<h3>cpu.etl</h3>');
   });
 
+  it('lists errors and warnings with their messages', async () => {
+    const { text, page } = await reportOf(files, 'recorded.etl', '--manifest', 'app.man');
+    expect(text).toContain(
+      '\nQuotaExceeded Warning Volume Backup is over its quota: 0x3B9ACA01 of 1000000000 bytes – naïve users’ data Ω≈ç√ 測試 🗄 1 2026-01-31T08:30:10.5000000Z Contoso-Storage-Service\n',
+    );
+    expect(text.indexOf('VolumeLost Error')).toBeLessThan(text.indexOf('PolicyChanged Warning'));
+    expect(page).toContain('<a href="#errors">');
+    const { page: without } = await reportOf(files, 'recorded.etl', '--level', '4,4');
+    expect(without).not.toContain('id="errors"');
+  });
+
   it('lists what is not decoded, with the reason', async () => {
     const { text, stderr } = await reportOf(files, 'recorded.etl');
     expect(stderr).toContain(

@@ -337,6 +337,8 @@ describe('the filters of wevtc trace', () => {
       'QuotaExceeded',
       'QuotaExceeded',
     ]);
+    expect(await names('--level', 'Critical,win:Error')).toEqual(['VolumeLost']);
+    expect(await names('--level', '3,3', '--provider', GUID)).not.toContain('VolumeLost');
     const any = await names('--any', '1', '--event', '203');
     expect(any).toEqual(['QuotaExceeded', 'QuotaExceeded']);
     expect(await names('--any', '2', '--all', '2', '--provider', OTHER)).toEqual([9]);
