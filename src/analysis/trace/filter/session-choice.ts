@@ -12,7 +12,7 @@ import { isEventEnabled, type SessionFilter } from '../../../windows/structures/
 import type { TraceFilterRequest } from './filter-request.js';
 import { guidsOf } from './provider-choice.js';
 
-/** The filter of a session and the exact levels for each provider, in which a name can mean another number. */
+/** A session's filter and exact levels for each provider, in which a name can mean another number. */
 export interface SessionChoice {
   judge(event: TraceEvent): boolean;
   /** Known providers that lack names of the request. None of their events passes. */
