@@ -1,3 +1,4 @@
+import { beginning, messageBeginning } from '../../manifest/describe/long-texts.js';
 import { parseMessageText } from '../../manifest/model/messages/message-text.js';
 import { inNearestCulture } from '../../manifest/model/messages/nearest-culture.js';
 import type { EventDefinition, MessageReference, Named } from '../../manifest/model/model.js';
@@ -8,10 +9,10 @@ export function textOf(reference: MessageReference | undefined): string | undefi
   return string?.value.value ?? reference?.predefinedText;
 }
 
-/** The display name of a level, task, opcode or keyword: its message, or winmeta's text. */
+/** The display name of a level, task, opcode or keyword: the beginning of its message, or winmeta's text. */
 export function displayNameOf(named: Named): string | undefined {
   const text = textOf(named.message) ?? named.predefined?.displayName;
-  return text === undefined ? undefined : plainText(text);
+  return text === undefined ? undefined : plainBeginning(text);
 }
 
 /** A message as displayed by Windows, with LF line endings; `insert` returns the text of `%1` and so on. */
@@ -24,6 +25,11 @@ export function plainText(text: string, insert = (number: number) => `%${number}
     })
     .join('')
     .replace(/\r\n?/g, '\n');
+}
+
+/** The same, but only the beginning of a long message: for comments and names. */
+export function plainBeginning(text: string, insert?: (number: number) => string): string {
+  return beginning(plainText(messageBeginning(text), insert));
 }
 
 /**

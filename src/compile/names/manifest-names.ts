@@ -1,6 +1,6 @@
 import type { EventDefinition, MapItem, ValueMap } from '../../manifest/model/model.js';
 import { localNameOf } from '../../windows/winmeta/namespaces.js';
-import { plainText, textOf } from './display-text.js';
+import { plainBeginning, textOf } from './display-text.js';
 import { identifier, pascalCase } from './identifiers.js';
 
 /**
@@ -61,7 +61,7 @@ export function mapItemValue(map: ValueMap, item: MapItem): string {
 /** An item's name: its symbol, or else its text's words. Few items have a symbol; most texts are names. */
 export function mapItemName(map: ValueMap, item: MapItem): string {
   const symbol = item.symbol?.value.replace(/^_+(?=[A-Za-z])/, '');
-  const words = pascalCase(plainText(textOf(item.message) ?? ''));
+  const words = pascalCase(plainBeginning(textOf(item.message) ?? ''));
   const named = /^[A-Za-z]\w{0,60}$/.test(words) ? words : `Value${mapItemValue(map, item)}`;
   return identifier(symbol || named);
 }

@@ -9,6 +9,8 @@ import { manifestOf } from '../model/model-arguments.js';
 export class MessageTexts {
   readonly #manifest: Manifest;
   readonly #culture: string;
+  /** What is shown of strings, because many definitions can share one. */
+  readonly #shown = new WeakMap<StringDefinition, string>();
 
   /** @param culture such as `de-DE`, in any case. Default `en-US`. */
   constructor(manifest: Manifest, culture = 'en-US') {
@@ -18,23 +20,24 @@ export class MessageTexts {
 
   /** The text as the message compiler stores it, with its `%` sequences; `undefined` if there is none. */
   of(reference: MessageReference | undefined): string | undefined {
-    return this.#best(reference?.strings ?? []) ?? reference?.predefinedText;
+    return this.#best(reference?.strings ?? [])?.value.value ?? reference?.predefinedText;
   }
 
   /** The text of a message without inserts, as people see it. */
   shown(reference: MessageReference | undefined): string | undefined {
-    return shownText(this.of(reference));
+    return this.#shownText(this.#best(reference?.strings ?? []), reference?.predefinedText);
   }
 
   /** A named item's message; for one of winmeta, the manifest's own string, or else winmeta's. */
-  ofNamed(named: Named): string | undefined {
-    return shownText(this.storedOfNamed(named));
+  ofNamed({ message, predefined }: Named): string | undefined {
+    if (predefined === undefined) return this.shown(message);
+    return this.#shownText(this.#ofStringId(predefined.stringId), predefined.displayName);
   }
 
   /** The same as the message compiler stores it. */
   storedOfNamed({ message, predefined }: Named): string | undefined {
     if (predefined === undefined) return this.of(message);
-    return this.#ofStringId(predefined.stringId) ?? predefined.displayName;
+    return this.#ofStringId(predefined.stringId)?.value.value ?? predefined.displayName;
   }
 
   /** The text of a channel: its message, or else its name. */
@@ -42,14 +45,24 @@ export class MessageTexts {
     return this.shown(message) ?? name.value;
   }
 
-  #ofStringId(id: string | undefined): string | undefined {
+  /** @param other the text without the string. */
+  #shownText(string: StringDefinition | undefined, other: string | undefined): string | undefined {
+    if (string === undefined) return other === undefined ? undefined : shownText(other);
+    const known = this.#shown.get(string);
+    if (known !== undefined) return known;
+    const text = shownText(string.value.value);
+    this.#shown.set(string, text);
+    return text;
+  }
+
+  #ofStringId(id: string | undefined): StringDefinition | undefined {
     if (id === undefined) return undefined;
     const strings = this.#manifest.cultures.flatMap((culture) => culture.byId.get(id) ?? []);
     return this.#best(strings);
   }
 
-  #best(strings: readonly StringDefinition[]): string | undefined {
-    return inNearestCulture(strings, ({ culture }) => culture.name.value, this.#culture)?.value.value;
+  #best(strings: readonly StringDefinition[]): StringDefinition | undefined {
+    return inNearestCulture(strings, ({ culture }) => culture.name.value, this.#culture);
   }
 }
 
@@ -59,6 +72,4 @@ export function textsOf(texts: MessageTexts): MessageTexts {
   return typeof given?.shown === 'function' ? texts : wrongType('texts', 'a MessageTexts', texts);
 }
 
-function shownText(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : formatMessage(parseMessage(text));
-}
+const shownText = (text: string) => formatMessage(parseMessage(text));

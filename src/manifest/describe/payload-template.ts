@@ -58,13 +58,23 @@ function extentOf(extent: Extent | undefined): PayloadExtent | undefined {
   return extent?.kind === 'field' ? extent.reference.name : extent?.value;
 }
 
+/** The maps of texts, because many fields can share one. */
+const knownMaps = new WeakMap<MessageTexts, WeakMap<ValueMap, PayloadMap>>();
+
 /** A map with its texts, without values that lack a text and without texts whose value is not a number. */
-export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): PayloadMap {
-  const shown = items.flatMap(({ value, declared, message }) => {
+export function mapOf(map: ValueMap, texts: MessageTexts): PayloadMap {
+  const maps = knownMaps.get(texts) ?? new WeakMap<ValueMap, PayloadMap>();
+  knownMaps.set(texts, maps);
+  const known = maps.get(map);
+  if (known !== undefined) return known;
+  const { kind, name } = map;
+  const items = map.items.flatMap(({ value, declared, message }) => {
     const text = texts.shown(message);
     return text === undefined || declared === undefined ? [] : [{ value, text }];
   });
-  return { kind, name: name.value, items: shown };
+  const described = { kind, name: name.value, items };
+  maps.set(map, described);
+  return described;
 }
 
 /** An object with the member, or empty if it has no value, to keep it out of JSON and comparisons. */

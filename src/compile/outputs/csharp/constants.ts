@@ -1,5 +1,5 @@
 import type { Named, Opcode, Provider } from '../../../manifest/model/model.js';
-import { plainText, textOf } from '../../names/display-text.js';
+import { plainBeginning, textOf } from '../../names/display-text.js';
 import { identifier, type NameScope } from '../../names/identifiers.js';
 import { capitalised, shortChannelName, typeName } from '../../names/manifest-names.js';
 import { code, prose, summary } from './comment.js';
@@ -145,7 +145,7 @@ function channelConstants(provider: Provider): ConstantView[] {
   return provider.channels.map((channel) => {
     const text = textOf(channel.message);
     return {
-      comment: summary(code(channel.name.value), text && prose(plainText(text))),
+      comment: summary(code(channel.name.value), text && prose(plainBeginning(text))),
       name: scope.claim(identifier(shortChannelName(channel.name.value, provider.name.value))),
       type: 'EventChannel',
       value: `(EventChannel)${channel.value}`,

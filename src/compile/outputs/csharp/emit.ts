@@ -5,7 +5,7 @@ import renderMcProvider from '../../../../templates/csharp/mc-provider.hbs';
 import renderPayload from '../../../../templates/csharp/payload.hbs';
 import type { Manifest, Provider } from '../../../manifest/model/model.js';
 import { bracedGuid } from '../../../windows/values/guid.js';
-import { plainText, textOf } from '../../names/display-text.js';
+import { plainBeginning, textOf } from '../../names/display-text.js';
 import { identifier, pascalCase } from '../../names/identifiers.js';
 import type { CompleteOptions } from '../../options/all-outputs.js';
 import { sourceFileName } from '../../options/manifest-file-name.js';
@@ -143,7 +143,7 @@ const sharedByMcClasses = (isShared: boolean) => ({
 const block = (text: string) => text.replace(/\n$/, '');
 
 const providerSummary = (provider: Provider) =>
-  summary(`The provider ${code(provider.name.value)}`, prose(plainText(textOf(provider.message) ?? '')));
+  summary(`The provider ${code(provider.name.value)}`, prose(plainBeginning(textOf(provider.message) ?? '')));
 
 const guidLiteral = ({ guid }: Provider) => stringLiteral(guid.value);
 
@@ -168,7 +168,7 @@ function providerView(manifest: Manifest, provider: Provider, names: ClassNames,
     leftOut: logged
       .filter((event) => !written.has(event))
       .map((event) => names.events.get(event)?.method as string),
-    declarations: declarationViews(provider, events, parts),
+    ...declarationViews(provider, events, parts),
     modifier: isStatic ? 'static ' : '',
     receiver: isStatic ? 'Log.' : '',
     hasEvents: events.length > 0,

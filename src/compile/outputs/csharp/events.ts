@@ -1,6 +1,6 @@
 import type { EventDefinition, Field } from '../../../manifest/model/model.js';
 import { codeDescriptor } from '../../../manifest/model/read/code-descriptor.js';
-import { descriptorParts, plainText, textOf } from '../../names/display-text.js';
+import { descriptorParts, plainBeginning, textOf } from '../../names/display-text.js';
 import { code, prose, summary } from './comment.js';
 import type { ClassParts } from './declarations.js';
 import { isArray, lengthOf, parameterType } from './field-types.js';
@@ -83,7 +83,7 @@ function messageProse(event: EventDefinition): string {
   const text = textOf(event.message);
   if (text === undefined) return '';
   return prose(
-    plainText(text, (number) => {
+    plainBeginning(text, (number) => {
       const field = fields[number - 1];
       return field === undefined ? `%${number}` : `{${field.name.value}}`;
     }),

@@ -1,5 +1,5 @@
 import type { Provider, StructField, Template, ValueMap } from '../../../manifest/model/model.js';
-import { plainText, textOf } from '../../names/display-text.js';
+import { plainBeginning, textOf } from '../../names/display-text.js';
 import { mapItemName, mapItemValue } from '../../names/manifest-names.js';
 import { code, prose, summary } from './comment.js';
 import { parameterType } from './field-types.js';
@@ -39,7 +39,7 @@ export function enumViews(provider: Provider, names: ClassNames): EnumView[] {
 function itemViews(map: ValueMap, owner: string): EnumView['items'] {
   const scope = constantScope(owner);
   return map.items.map((item) => {
-    const text = plainText(textOf(item.message) ?? '');
+    const text = plainBeginning(textOf(item.message) ?? '');
     const name = scope.claim(mapItemName(map, item));
     return { comment: text === name ? [] : summary(prose(text)), name, value: mapItemValue(map, item) };
   });

@@ -1,6 +1,6 @@
 import { readableOutType } from '../../../manifest/model/meaning/out-type.js';
 import type { DataField, Template, ValueMap } from '../../../manifest/model/model.js';
-import { plainText, textOf } from '../../names/display-text.js';
+import { plainBeginning, textOf } from '../../names/display-text.js';
 import { mapItemName } from '../../names/manifest-names.js';
 import { stringArray, stringLiteral } from './literal.js';
 import { mofName, propertyScope } from './names.js';
@@ -95,7 +95,7 @@ function mapQualifiers(map: ValueMap | undefined): string[] {
   const values = items.map(({ value }) => String(isBits ? Math.log2(value) : value));
   const texts = items.map((item) => {
     const text = textOf(item.message);
-    return text === undefined ? mapItemName(map, item) : plainText(text);
+    return text === undefined ? mapItemName(map, item) : plainBeginning(text);
   });
   const [numbers, names] = isBits ? ['BitMap', 'BitValues'] : ['ValueMap', 'Values'];
   return [stringArray(numbers as string, values), stringArray(names as string, texts)];

@@ -127,7 +127,7 @@ function providerModule(manifest: Manifest, provider: Provider, form: ModuleForm
     tables: tableViews(provider),
     taskOpcodes: taskOpcodeViews(provider),
     channelNames: channelNameEntries(provider),
-    maps: mapViews(provider, names),
+    ...mapViews(provider, names),
     usesFileTime: uses('FileTime'),
     usesSystemTime: uses('SystemTime'),
     usesEmptyPayload:

@@ -1,5 +1,5 @@
 import type { EventDefinition, Field, Provider } from '../../../manifest/model/model.js';
-import { descriptorParts, plainText, textOf } from '../../names/display-text.js';
+import { descriptorParts, plainBeginning, textOf } from '../../names/display-text.js';
 import { code, docComment, prose } from './comment.js';
 import { bigintLiteral, propertyKey, stringLiteral } from './literal.js';
 import type { ModuleNames } from './names.js';
@@ -60,7 +60,7 @@ function messageProse(event: EventDefinition, fields: readonly Field[]): string 
   if (text === undefined) return '';
   return (
     prose(
-      plainText(text, (number) => {
+      plainBeginning(text, (number) => {
         const field = fields[number - 1];
         return field === undefined ? `%${number}` : `{${field.name.value}}`;
       }),

@@ -1,6 +1,7 @@
 import type { Provider, ValueMap } from '../../../manifest/model/model.js';
-import { plainText, textOf } from '../../names/display-text.js';
+import { plainBeginning, plainText, textOf } from '../../names/display-text.js';
 import { mapItemName, mapItemValue } from '../../names/manifest-names.js';
+import { sharedTexts } from '../common/shared-texts.js';
 import { code, docComment, docLine, proseLine } from './comment.js';
 import { stringLiteral } from './literal.js';
 import type { ModuleNames } from './names.js';
@@ -11,8 +12,14 @@ export interface MapView extends TableView {
   readonly texts: { readonly comment: string; readonly name: string; readonly entries: readonly EntryView[] };
 }
 
-export function mapViews(provider: Provider, names: ModuleNames): MapView[] {
-  return provider.maps.map((map) => {
+/** The maps, and the constants with the texts that they share. */
+export function mapViews(
+  provider: Provider,
+  names: ModuleNames,
+): { readonly maps: MapView[]; readonly sharedTexts: EntryView[] } {
+  const byMap = new Map(provider.maps.map((map) => [map, textsOf(map)]));
+  const shared = sharedTexts([...byMap.values()].flatMap((found) => [...found.values()]), names.claim);
+  const maps = provider.maps.map((map) => {
     const { values, texts } = names.maps.get(map) as { values: string; texts: string };
     const what = map.kind === 'bitMap' ? 'Flags of the bit map' : 'Values of the map';
     return {
@@ -22,27 +29,39 @@ export function mapViews(provider: Provider, names: ModuleNames): MapView[] {
       texts: {
         comment: docComment([`Display texts for the values of {@link ${values}}`]),
         name: texts,
-        entries: mapTextEntries(map),
+        entries: [...(byMap.get(map) ?? [])].map(([value, text]) => ({
+          ...{ comment: '', key: String(value) },
+          value: shared.get(text) ?? stringLiteral(text),
+        })),
       },
     };
   });
+  return { maps, sharedTexts: sharedTextEntries(shared) };
+}
+
+export function sharedTextEntries(shared: ReadonlyMap<string, string>): EntryView[] {
+  return Array.from(shared, ([text, key]) => ({ comment: '', key, value: stringLiteral(text) }));
 }
 
 function mapEntries(map: ValueMap): EntryView[] {
   const scope = propertyScope();
   return map.items.map((item) => {
     const value = mapItemValue(map, item);
-    const text = plainText(textOf(item.message) ?? '');
+    const text = plainBeginning(textOf(item.message) ?? '');
     const key = scope.claim(mapItemName(map, item));
     return { comment: docLine(text === key ? '' : proseLine(text)), key, value };
   });
 }
 
-function mapTextEntries(map: ValueMap): EntryView[] {
+function textsOf(map: ValueMap): Map<number, string> {
   const texts = new Map<number, string>();
+  const shown = new Map<string, string>();
   for (const item of map.items) {
     const text = textOf(item.message);
-    if (text !== undefined && !texts.has(item.value)) texts.set(item.value, plainText(text));
+    if (text === undefined || texts.has(item.value)) continue;
+    const known = shown.get(text) ?? plainText(text);
+    shown.set(text, known);
+    texts.set(item.value, known);
   }
-  return [...texts].map(([value, text]) => ({ comment: '', key: String(value), value: stringLiteral(text) }));
+  return texts;
 }

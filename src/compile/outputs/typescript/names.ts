@@ -36,6 +36,8 @@ export interface ModuleNames {
   readonly maps: ReadonlyMap<ValueMap, { readonly values: string; readonly texts: string }>;
   readonly templates: ReadonlyMap<Template, string>;
   readonly structs: ReadonlyMap<StructField, string>;
+  /** A name for one more constant. */
+  claim(wanted: string): string;
 }
 
 /** Names the events first, because users import them, then maps, then the payload interfaces. */
@@ -59,5 +61,5 @@ export function nameModule(provider: Provider): ModuleNames {
         structs.set(field, scope.claim(stem + capitalised(typeName(field.name.value))));
     }
   }
-  return { events, maps, templates, structs };
+  return { events, maps, templates, structs, claim: (wanted) => scope.claim(wanted) };
 }

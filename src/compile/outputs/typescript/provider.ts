@@ -1,6 +1,6 @@
 import type { Provider } from '../../../manifest/model/model.js';
 import { guidSymbol } from '../../../manifest/model/names/symbols.js';
-import { plainText, textOf } from '../../names/display-text.js';
+import { plainBeginning, textOf } from '../../names/display-text.js';
 import { code, docComment, docLine, prose } from './comment.js';
 import { stringLiteral } from './literal.js';
 import type { EntryView } from './tables.js';
@@ -13,7 +13,7 @@ export interface ProviderView {
 
 export function providerView(provider: Provider): ProviderView {
   const { name, guid, controlGuid, traits } = provider;
-  const text = prose(plainText(textOf(provider.message) ?? ''));
+  const text = prose(plainBeginning(textOf(provider.message) ?? ''));
   return {
     comment: docComment([text === '' ? `The provider ${code(name.value)}` : text]),
     entries: [

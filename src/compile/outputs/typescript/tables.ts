@@ -1,6 +1,6 @@
 import type { Channel, Named, Provider } from '../../../manifest/model/model.js';
 import { predefinedLevels } from '../../../windows/winmeta/metadata.js';
-import { displayNameOf, plainText, textOf } from '../../names/display-text.js';
+import { displayNameOf, plainBeginning, textOf } from '../../names/display-text.js';
 import { identifier, NameScope, reservedTypeScriptProperties } from '../../names/identifiers.js';
 import { shortChannelName } from '../../names/manifest-names.js';
 import { code, docLine, proseLine } from './comment.js';
@@ -119,7 +119,7 @@ function channelEntries(provider: Provider, value: (channel: Channel) => string)
     const text = textOf(channel.message);
     const type = channel.type ?? 'of unknown type';
     return {
-      comment: docLine(code(channel.name.value), type, text && proseLine(plainText(text))),
+      comment: docLine(code(channel.name.value), type, text && proseLine(plainBeginning(text))),
       key: scope.claim(identifier(shortChannelName(channel.name.value, provider.name.value))),
       value: value(channel),
     };

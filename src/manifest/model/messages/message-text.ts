@@ -35,11 +35,14 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r',
 const INSERT = /%([1-9]\d?)(?:!([^!]*)(!?))?/y;
 const PARAMETER = /%%(\d+)/y;
 
-/** Parses a message text by FormatMessage's grammar, which rejects none and shows every text somehow. */
-export function parseMessageText(text: string): MessagePart[] {
+/**
+ * Parses a message text by FormatMessage's grammar, which rejects none and shows every text somehow; only the
+ * parts that begin before `end`.
+ */
+export function parseMessageText(text: string, end = text.length): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
-  while (at < text.length) {
+  while (at < end) {
     const percent = text.indexOf('%', at);
     const plainEnd = percent < 0 ? text.length : percent;
     if (plainEnd > at)

@@ -1,4 +1,5 @@
 import renderDecoders from '../../../../../templates/typescript/decoders.hbs';
+import { LONG_TEXT } from '../../../../manifest/describe/long-texts.js';
 import { MessageTexts } from '../../../../manifest/describe/messages.js';
 import type { EventDefinition, Manifest, Provider } from '../../../../manifest/model/model.js';
 import { parseMessage } from '../../../../windows/message/message.js';
@@ -42,12 +43,14 @@ export function decoderModule(
   const names = nameModule(provider);
   const decoderNames = nameDecoders(provider, names);
   const texts = new MessageTexts(manifest);
-  const maps = mapViews(decoderNames, texts);
+  const { maps, sharedTexts } = mapViews(decoderNames, texts);
   const templates = templateViews(provider, names, decoderNames, { texts, form });
+  const messages = new Map<string, string>();
   const events = provider.events.map((event) => {
     const template = event.template?.target;
     const payload = (template && names.templates.get(template)) ?? 'EmptyPayload';
-    return eventView(event, names.events.get(event) as string, `manifest.${payload}`, decoderNames, texts);
+    const symbol = names.events.get(event) as string;
+    return eventView(event, symbol, `manifest.${payload}`, { names: decoderNames, texts, messages });
   });
   const {
     functions: numbers,
@@ -56,7 +59,7 @@ export function decoderModule(
   } = numberCode(new Set(templates.flatMap(({ calls }) => calls)), form);
   return renderDecoders({
     ...form,
-    ...{ source, specifier, maps, templates, events, numbers, check },
+    ...{ source, specifier, maps, sharedTexts, templates, events, numbers, check },
     ...runtimeNames(maps, calls, events),
   });
 }
@@ -88,12 +91,25 @@ function eventView(
   event: EventDefinition,
   symbol: string,
   payload: string,
-  { events, templates }: DecoderNames,
-  texts: MessageTexts,
+  {
+    names: { events, templates },
+    texts,
+    messages,
+  }: {
+    readonly names: DecoderNames;
+    readonly texts: MessageTexts;
+    /** The constants of the long messages so far. */
+    readonly messages: Map<string, string>;
+  },
 ): EventView {
   const { decode, encode, format, message } = events.get(event) as NonNullable<ReturnType<typeof events.get>>;
   const template = event.template?.target && templates.get(event.template.target);
   const text = texts.of(event.message);
+  const valueOf = (written: string) => {
+    const known = messages.get(written);
+    if (known === undefined && written.length > LONG_TEXT) messages.set(written, message);
+    return known ?? messageLiteral(written);
+  };
   const link = `{@link manifest.${symbol}}`;
   return {
     event: `manifest.${symbol}`,
@@ -103,7 +119,7 @@ function eventView(
     decode,
     decodePayload: template?.decode ?? 'decodeEmptyPayload',
     encode,
-    message: text === undefined ? undefined : { name: message, value: messageLiteral(text), format },
+    message: text === undefined ? undefined : { name: message, value: valueOf(text), format },
     comments: {
       decode: docComment([`Decodes a payload of ${link}`]),
       encode: docComment([`Encodes values as a payload of ${link}`]),

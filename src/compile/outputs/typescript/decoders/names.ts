@@ -78,6 +78,8 @@ export interface DecoderNames {
   readonly structs: ReadonlyMap<StructField, string>;
   /** All names that local names in functions must not hide. */
   readonly all: ReadonlySet<string>;
+  /** A name for one more constant. */
+  claim(wanted: string): string;
 }
 
 /** Names what users import first, so that these names follow the constants in the other module. */
@@ -119,5 +121,5 @@ export function nameDecoders(provider: Provider, names: ModuleNames): DecoderNam
       if (field.kind === 'struct' && field.count)
         structs.set(field, claim(`read${names.structs.get(field)}`));
   }
-  return { events, templates, maps, structs, all };
+  return { events, templates, maps, structs, all, claim };
 }

@@ -4,10 +4,13 @@ import type { Field, Provider, StructField } from '../../../../manifest/model/mo
 import { PayloadError } from '../../../../windows/payload/payload-error.js';
 import { type FieldPlan, planOf } from '../../../../windows/payload/payload-plan.js';
 import type { PayloadField, PayloadTemplate } from '../../../../windows/payload/payload-template.js';
+import { sharedTexts } from '../../common/shared-texts.js';
 import { code } from '../comment.js';
 import { Code, type Data, dataLiteral, indent } from '../data-literal.js';
 import type { ModuleForm } from '../form.js';
+import { sharedTextEntries } from '../maps.js';
 import type { ModuleNames } from '../names.js';
+import type { EntryView } from '../tables.js';
 import { decoderCode } from './decoder-code.js';
 import type { DecoderNames } from './names.js';
 import { type StructNames, structFunction } from './struct-functions.js';
@@ -35,19 +38,32 @@ export interface TemplateView {
   readonly functions: readonly string[];
 }
 
-/** The maps of fields in events. */
-export function mapViews({ templates, maps }: DecoderNames, texts: MessageTexts): MapView[] {
+/** The maps of fields in events, and the constants with the texts that they share. */
+export function mapViews(
+  { templates, maps, claim }: DecoderNames,
+  texts: MessageTexts,
+): { readonly maps: MapView[]; readonly sharedTexts: EntryView[] } {
   const used = new Set([...templates.keys()].flatMap(({ fields }) => fields.flatMap(mapsOf)));
-  return [...maps]
+  const described = [...maps]
     .filter(([map]) => used.has(map))
-    .map(([map, constant]) => {
-      const { kind, name, items } = mapOf(map, texts);
-      return {
-        comment: `/** The texts of the map ${code(name)} */`,
-        name: constant,
-        value: dataLiteral({ kind, name, items: items.map(({ value, text }) => ({ value, text })) }),
-      };
-    });
+    .map(([map, constant]) => ({ constant, ...mapOf(map, texts) }));
+  const shared = sharedTexts(
+    described.flatMap(({ items }) => items.map(({ text }) => text)),
+    claim,
+  );
+  const textData = (text: string) => {
+    const name = shared.get(text);
+    return name === undefined ? text : new Code(name);
+  };
+  const views = described.map(({ constant, kind, name, items }) => ({
+    comment: `/** The texts of the map ${code(name)} */`,
+    name: constant,
+    value: dataLiteral({
+      ...{ kind, name },
+      items: items.map(({ value, text }) => ({ value, text: textData(text) })),
+    }),
+  }));
+  return { maps: views, sharedTexts: sharedTextEntries(shared) };
 }
 
 function mapsOf(field: Field) {
