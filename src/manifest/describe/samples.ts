@@ -4,6 +4,7 @@ import type { PayloadTemplate } from '../../windows/payload/payload-template.js'
 import { meaningOf } from '../model/meaning/meaning.js';
 import type { EventDefinition, Template } from '../model/model.js';
 import type { AllTexts, Texts } from './all-texts.js';
+import { beginning, messageBeginning } from './long-texts.js';
 import { payloadTemplateOf } from './payload-template.js';
 import { sampleValues } from './sample-values.js';
 
@@ -21,15 +22,29 @@ export class Samples {
   of(event: EventDefinition): Texts | undefined {
     const found = this.texts.byCulture.flatMap((texts, culture) => {
       const message = texts.of(event.message);
-      if (message === undefined) return [];
-      const definition = meaningOf(event.template);
-      const template = definition && this.templateOf(definition, culture);
-      const description = { message, ...(template && { template }) } as EventDescription;
-      const values = template === undefined ? {} : sampleValues(template);
-      return withoutDateMarks(withLineFeeds(this.decoder.format(description, values) ?? ''));
+      return message === undefined ? [] : this.format(event, culture, message);
     });
     const written = this.texts.written(event.message);
     return written?.some((text, at) => withLineFeeds(text) !== found[at]) ? found : undefined;
+  }
+
+  /** The same of the beginning of a long message, in the culture that Windows falls back to. */
+  beginningOf(event: EventDefinition): Texts | undefined {
+    const { preferred, byCulture } = this.texts;
+    const message = messageBeginning(byCulture[preferred]?.of(event.message) ?? '');
+    const found = this.format(event, preferred, message);
+    return found === withLineFeeds(message) ? undefined : [found];
+  }
+
+  /** The values can be long, such as the texts of maps. */
+  private format(event: EventDefinition, culture: number, message: string): string {
+    const definition = meaningOf(event.template);
+    const template = definition && this.templateOf(definition, culture);
+    const description = { message, ...(template && { template }) } as EventDescription;
+    const values = template === undefined ? {} : sampleValues(template);
+    const shown = this.decoder.format(description, values) ?? '';
+    const text = shown.length > 2 * message.length ? beginning(shown) : shown;
+    return withoutDateMarks(withLineFeeds(text));
   }
 
   private templateOf(definition: Template, culture: number): PayloadTemplate {

@@ -9,6 +9,7 @@ import type { PageData } from './page/page-data.js';
 import { providerSection } from './provider.js';
 import { referenceHead } from './reference-head.js';
 import { filterBuilder } from './session.js';
+import { localized } from './texts.js';
 
 /** The whole page. */
 export function htmlPage(page: ReferencePage): string {
@@ -23,7 +24,7 @@ ${indexOfPage(page)}
 <main id="main" tabindex="-1">
 ${overview(page)}
 ${changesSection(page)}
-${page.providers.map((provider, at) => providerSection(provider, at, page))}
+${page.providers.map((provider, at) => providerSection(provider, at, page))}${longTexts(page)}
 <p id="nothing-found" role="status" hidden></p>
 </main>
 ${filterBuilder(page)}
@@ -70,6 +71,18 @@ function overview({ title, source, providers, cultures }: ReferencePage): Markup
 <p>From the manifest <code>${source}</code>: ${facts}.</p>
 <div class="scroll"><table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table></div>
 </section>`;
+}
+
+/** The texts that events, maps, and others refer to. */
+function longTexts({ longTexts, cultures }: ReferencePage): Markup {
+  if (longTexts.length === 0) return html``;
+  const items = longTexts.map(
+    ({ anchor, texts }) => html`<div id="${anchor}"><p class="sample">${localized(texts, cultures)}</p></div>
+`,
+  );
+  return html`
+<section aria-labelledby="long-texts"><h2 id="long-texts">Long texts</h2>
+${items}</section>`;
 }
 
 /** The versions of events are numbered in the order of the page; `data-at` of a tick names them. */

@@ -10,7 +10,7 @@ import type {
 } from '../reference/page.js';
 import { collectedBy, numberText } from '../reference/words.js';
 import { changeList, changeMark } from './changes.js';
-import { link, localized } from './texts.js';
+import { link, localized, pageText } from './texts.js';
 
 /** The location of an event, for the script. */
 export interface EventPlace {
@@ -103,7 +103,7 @@ ${fields.length === 0 ? '' : table}`;
 /** The text that an operator sees, followed by the text in the manifest. */
 function message({ message, sample, untranslated }: VersionEntry, { cultures }: ReferencePage): Markup {
   if (message === undefined) return html`<p class="none">The event has no message.</p>`;
-  const written = localized(message, cultures);
+  const written = pageText(message, cultures);
   if (sample === undefined)
     return html`<p class="sample">${written}</p>
 ${missing(untranslated)}`;
@@ -162,7 +162,7 @@ const insert = (cell: FieldCell) =>
 function meanings({ map, meanings, more }: FieldCell, { cultures }: ReferencePage): Markup {
   if (map === undefined) return html``;
   const items = meanings.map(
-    ({ value, texts }) => html`<li><b>${value}</b> ${localized(texts, cultures)}</li>`,
+    ({ value, texts }) => html`<li><b>${value}</b> ${pageText(texts, cultures)}</li>`,
   );
   return html`${link(map)}<ul class="meanings">${items}${more ? html`<li>…</li>` : ''}</ul>`;
 }

@@ -3,7 +3,7 @@ import { breakable, breakableGuid, html, type Markup } from '../../html/markup.j
 import type { Facet, FacetEntry, MapEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
 import { changeList } from './changes.js';
 import { eventArticle } from './event.js';
-import { eventLinks, localized } from './texts.js';
+import { eventLinks, pageText } from './texts.js';
 
 /** The most events that browsers read quickly. */
 const MOST_AT_ONCE = 1000;
@@ -17,7 +17,7 @@ export function providerSection(provider: ProviderEntry, at: number, page: Refer
       ? []
       : [['Control GUID', html`<code>${breakableGuid(controlGuid)}</code>`] as const]),
     ['Symbol', html`<code>${breakable(symbol)}</code>`],
-    ...(message === undefined ? [] : [['Description', localized(message, page.cultures)] as const]),
+    ...(message === undefined ? [] : [['Description', pageText(message, page.cultures)] as const]),
     ...facts.map(({ label, value }) => [label, breakable(value)] as const),
   ];
   const lazy = page.providers.reduce((sum, one) => sum + one.events.length, 0) > MOST_AT_ONCE;
@@ -55,7 +55,7 @@ function facetSection(
         : '';
     const only = html`<button type="button" class="js only" data-kind="${kind}" data-name="${text}" aria-label="Show only events with the ${kind} ${text}">show</button>`;
     const shown =
-      message === undefined ? '' : html`<span class="text">${localized(message, page.cultures)}</span> `;
+      message === undefined ? '' : html`<span class="text">${pageText(message, page.cultures)}</span> `;
     const settings = hasSettings ? html`<td>${details}</td>` : '';
     return html`<tr id="${entry.anchor}"><th scope="row">${tick}${breakable(text)}</th><td>${value}</td>${column(hasSymbols, html`<td class="symbol"><code>${breakable(symbol)}</code></td>`)}${settings}${column(hasTexts, html`<td>${shown}${changes(entry)}</td>`)}<td class="links">${events.length > 0 ? only : ''} ${eventLinks(events)}</td></tr>`;
   });
@@ -74,7 +74,7 @@ function mapSection(map: MapEntry, { cultures }: ReferencePage): Markup {
   const hasSymbols = items.some((item) => item.symbol !== '');
   const rows = items.map(
     (item) =>
-      html`<tr><th scope="row">${item.value}</th><td>${localized(item.texts, cultures)}</td>${column(hasSymbols, html`<td><code>${breakable(item.symbol)}</code></td>`)}</tr>`,
+      html`<tr><th scope="row">${item.value}</th><td>${pageText(item.texts, cultures)}</td>${column(hasSymbols, html`<td><code>${breakable(item.symbol)}</code></td>`)}</tr>`,
   );
   const inC = symbol === '' ? '' : html`, in C <code>${breakable(symbol)}</code>`;
   return html`<section id="${anchor}" class="map" aria-labelledby="${anchor}-heading"><h4 id="${anchor}-heading">${text}</h4>

@@ -1,6 +1,12 @@
 import type { Texts } from '../../../manifest/describe/all-texts.js';
 import { breakable, html, type Markup } from '../../html/markup.js';
-import type { Link } from '../reference/page.js';
+import type { Link, PageText } from '../reference/page.js';
+
+/** A text, or the beginning of a long one with a link to all of it. */
+export function pageText(text: PageText | undefined, cultures: readonly string[]): Markup {
+  if (text?.whole === undefined) return localized(text?.texts, cultures);
+  return html`${localized(text.texts, cultures)} <a href="#${text.whole}">whole text</a>`;
+}
 
 /** A text in all cultures, of which the script shows one; plain text if it is the same in all. */
 export function localized(texts: Texts | undefined, cultures: readonly string[]): Markup {

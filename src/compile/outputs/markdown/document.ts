@@ -1,9 +1,16 @@
-import type { Texts } from '../../../manifest/describe/all-texts.js';
 import { counted } from '../../../text/counted.js';
-import type { Facet, Link, MapEntry, MapItemEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
+import type {
+  Facet,
+  Link,
+  MapEntry,
+  MapItemEntry,
+  PageText,
+  ProviderEntry,
+  ReferencePage,
+} from '../reference/page.js';
 import { eventSection } from './event.js';
-import { code, link, place, table, text } from './markup.js';
-import { changeList, localized } from './texts.js';
+import { block, code, link, place, table, text } from './markup.js';
+import { changeList, pageText } from './texts.js';
 
 /** The whole page. */
 export function markdownPage(page: ReferencePage): string {
@@ -13,6 +20,7 @@ export function markdownPage(page: ReferencePage): string {
     ...overview(page),
     ...changesSection(page),
     ...page.providers.flatMap((provider) => providerSection(provider, page)),
+    ...longTexts(page),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -55,7 +63,8 @@ function providerSection(provider: ProviderEntry, page: ReferencePage): string[]
       ['Id', 'Event', 'Level', 'Message'],
       events.map((event) => {
         const newest = event.versions.at(-1);
-        const message = newest?.message?.[page.culture] ?? '';
+        const texts = newest?.message?.texts;
+        const message = texts?.[page.culture] ?? texts?.[0] ?? '';
         return [
           String(event.id),
           link(event.anchor, event.text),
@@ -70,8 +79,22 @@ function providerSection(provider: ProviderEntry, page: ReferencePage): string[]
 
 const firstLine = (message: string) => message.split(/%n|\r|\n/, 1)[0] ?? '';
 
-function textRows(label: string, texts: Texts | undefined, { cultures }: ReferencePage): string[][] {
-  return texts === undefined ? [] : [[label, localized(texts, cultures)]];
+/** The texts that events, maps, and others refer to. */
+function longTexts({ longTexts, cultures }: ReferencePage): string[] {
+  if (longTexts.length === 0) return [];
+  return [
+    '## Long texts',
+    ...longTexts.flatMap(({ anchor, texts }) => [
+      place(anchor),
+      ...(texts.every((one) => one === texts[0]) ? texts.slice(0, 1) : texts).flatMap(
+        (one, at, { length }) => [length === 1 ? '' : `${code(cultures[at] ?? '')}:`, block(one)],
+      ),
+    ]),
+  ];
+}
+
+function textRows(label: string, text: PageText | undefined, { cultures }: ReferencePage): string[][] {
+  return text === undefined ? [] : [[label, pageText(text, cultures)]];
 }
 
 function facetSection({ title, entries, kind }: Facet, page: ReferencePage): string[] {
@@ -86,7 +109,7 @@ function facetSection({ title, entries, kind }: Facet, page: ReferencePage): str
         entry.value,
         code(entry.symbol),
         ...settings(text(entry.details)),
-        entry.message === undefined ? '' : localized(entry.message, page.cultures),
+        entry.message === undefined ? '' : pageText(entry.message, page.cultures),
         eventLinks(entry.events),
       ]),
     ),
@@ -119,5 +142,5 @@ function mapSection(map: MapEntry, page: ReferencePage): string[] {
 }
 
 export function meaning({ texts }: MapItemEntry, { cultures }: ReferencePage): string {
-  return texts === undefined ? '' : localized(texts, cultures);
+  return texts === undefined ? '' : pageText(texts, cultures);
 }

@@ -2,7 +2,7 @@ import { hex } from '../../../text/hex.js';
 import type { EventEntry, FieldCell, ReferencePage, VersionEntry } from '../reference/page.js';
 import { collectedBy, numberText } from '../reference/words.js';
 import { block, code, link, place, table, text } from './markup.js';
-import { changeList, localized } from './texts.js';
+import { changeList, pageText } from './texts.js';
 
 /** An event with all its versions. */
 export function eventSection(event: EventEntry, page: ReferencePage): string[] {
@@ -44,14 +44,15 @@ function messages(version: VersionEntry, only: boolean, page: ReferencePage): st
   const { message, sample, untranslated } = version;
   if (message === undefined) return [];
   const ending = only ? '' : ` of version ${version.version}`;
+  const { texts, whole } = message;
   const cultures = page.cultures
     .map((name, at) => ({ name, at }))
     .filter(({ name }) => !untranslated.includes(name));
   const missing = `There is no message${ending} in ${untranslated.map(code).join(', ')}.`;
   return [
-    ...cultures.flatMap(({ name, at }) => {
-      const culture = page.cultures.length === 1 ? '' : ` in ${code(name)}`;
-      const written = message[at] ?? '';
+    ...(whole === undefined ? cultures : [{ name: '', at: 0 }]).flatMap(({ name, at }) => {
+      const culture = page.cultures.length === 1 || whole !== undefined ? '' : ` in ${code(name)}`;
+      const written = texts[at] ?? '';
       const shown = sample?.[at];
       return [
         `Message${ending}${culture}:`,
@@ -59,6 +60,7 @@ function messages(version: VersionEntry, only: boolean, page: ReferencePage): st
         ...(shown === undefined ? [] : ['With sample values:', block(shown)]),
       ];
     }),
+    whole === undefined ? '' : `${link(whole, 'Whole text')}.`,
     untranslated.length === 0 ? '' : missing,
   ];
 }
@@ -92,6 +94,6 @@ const typeText = ({ inType, extent }: FieldCell) => `${inType}${extent}`;
 
 function meanings({ map, meanings, more }: FieldCell, { cultures }: ReferencePage): string {
   if (map === undefined) return '';
-  const items = meanings.map(({ value, texts }) => `${value}: ${texts ? localized(texts, cultures) : ''}`);
+  const items = meanings.map(({ value, texts }) => `${value}: ${texts ? pageText(texts, cultures) : ''}`);
   return [link(map.anchor, map.text), ...items, ...(more ? ['…'] : [])].join('<br>');
 }

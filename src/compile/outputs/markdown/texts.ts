@@ -1,7 +1,12 @@
 import type { Texts } from '../../../manifest/describe/all-texts.js';
-import type { ChangeEntry } from '../reference/page.js';
+import type { ChangeEntry, PageText } from '../reference/page.js';
 import { changeLabel } from '../reference/words.js';
 import { code, link, text } from './markup.js';
+
+/** A text, or the beginning of a long one with a link to all of it. */
+export function pageText({ texts, whole }: PageText, cultures: readonly string[]): string {
+  return localized(texts, cultures) + (whole === undefined ? '' : ` ${link(whole, 'whole text')}`);
+}
 
 /** A text in all cultures; once if it is the same in all. */
 export function localized(texts: Texts, cultures: readonly string[]): string {

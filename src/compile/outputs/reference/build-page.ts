@@ -11,8 +11,9 @@ import { Anchors } from './anchors.js';
 import { ChangeIndex } from './changes.js';
 import { type EventContext, versionEntry } from './events.js';
 import { Facets } from './facets.js';
-import { fieldRows, meaningsOf } from './fields.js';
+import { fieldMeanings, fieldRows, type MapLinks, meaningsOf } from './fields.js';
 import type { EventEntry, Fact, Link, MapEntry, ProviderEntry, ReferencePage } from './page.js';
+import { PageTexts } from './page-texts.js';
 
 /**
  * Builds the content of a manifest's event reference, titled with the outputs' base name. Without `changes`
@@ -24,10 +25,11 @@ export function buildReferencePage(
   { changes, older = 'the older version' }: EmitExtras = {},
 ): ReferencePage {
   const texts = new AllTexts(manifest);
+  const anchors = new Anchors();
   const context = {
-    texts,
+    texts: new PageTexts(manifest, texts, anchors),
     samples: new Samples(texts),
-    anchors: new Anchors(),
+    anchors,
     changes: new ChangeIndex(changes ?? []),
   };
   const providers = manifest.providers.map((provider) => providerEntry(provider, context));
@@ -37,6 +39,7 @@ export function buildReferencePage(
     cultures: texts.cultures,
     culture: texts.preferred,
     providers,
+    longTexts: context.texts.all,
     changes: changes && context.changes.all,
     older,
   };
@@ -55,7 +58,7 @@ function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
     ]),
   );
   const facets = new Facets(provider, page);
-  const linkOf = (map: ValueMap) => maps.get(map);
+  const links: MapLinks = { meaningsOf: fieldMeanings(texts), linkOf: (map) => maps.get(map) };
   const context: EventContext = { ...page, facets };
   const byId = groupedBy(provider.events, ({ descriptor }) => descriptor.id);
   const events = [...byId]
@@ -68,7 +71,7 @@ function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
       const templates = sorted.map((event) => meaningOf(event.template));
       const anchor = anchors.claim('event', name, id);
       for (const event of sorted) facets.add(event, { anchor, text: `${id} ${text}` });
-      return { anchor, text, id, versions, fields: fieldRows(templates, { texts, linkOf }) };
+      return { anchor, text, id, versions, fields: fieldRows(templates, links) };
     });
   return {
     ...link,

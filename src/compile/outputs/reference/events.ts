@@ -1,4 +1,3 @@
-import type { AllTexts } from '../../../manifest/describe/all-texts.js';
 import type { Samples } from '../../../manifest/describe/samples.js';
 import { namesOfMask } from '../../../manifest/find/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../../manifest/model/meaning/meaning.js';
@@ -8,10 +7,11 @@ import type { Anchors } from './anchors.js';
 import type { ChangeIndex } from './changes.js';
 import { type Facets, nameOf } from './facets.js';
 import type { Link, NamedNumber, VersionEntry } from './page.js';
+import type { PageTexts } from './page-texts.js';
 
 /** The inputs of an event's description. */
 export interface EventContext {
-  readonly texts: AllTexts;
+  readonly texts: PageTexts;
   readonly samples: Samples;
   readonly anchors: Anchors;
   readonly changes: ChangeIndex;
@@ -34,6 +34,7 @@ export function versionEntry(
     const known = facets.linkOf(meaningOf(reference));
     return { anchor: known?.anchor ?? '', text: known?.text ?? reference.name };
   });
+  const message = texts.written(event.message);
   return {
     ...link,
     version,
@@ -46,9 +47,9 @@ export function versionEntry(
     keywords,
     keyword: descriptor.keyword,
     keywordNames: namesOfMask(descriptor.keyword, provider),
-    message: texts.written(event.message),
+    message,
     untranslated: texts.without(event.message),
-    sample: samples.of(event),
+    sample: message?.whole === undefined ? samples.of(event) : samples.beginningOf(event),
     notLogged: event.notLogged,
     logQuery: logQuery(event, hasOthers),
     changes: changes.ofEvent(event, link),

@@ -1,4 +1,3 @@
-import type { AllTexts, Texts } from '../../../manifest/describe/all-texts.js';
 import { meaningOf, writtenText } from '../../../manifest/model/meaning/meaning.js';
 import type {
   Channel,
@@ -12,13 +11,14 @@ import type {
 import type { Anchors } from './anchors.js';
 import type { ChangeIndex } from './changes.js';
 import type { Facet, FacetEntry, FacetKind, Link, NamedNumber } from './page.js';
+import type { PageTexts } from './page-texts.js';
 
 type Facetted = Channel | Level | Keyword | Task;
 
 type Entry = Omit<FacetEntry, 'events'> & { readonly events: Link[] };
 
 interface PageContext {
-  readonly texts: AllTexts;
+  readonly texts: PageTexts;
   readonly anchors: Anchors;
   readonly changes: ChangeIndex;
 }
@@ -91,7 +91,7 @@ export class Facets {
   private named(kind: FacetKind, named: Level | Keyword | Task, value: string, mask = 0n): void {
     const text = nameOf(named);
     const link = { anchor: this.anchor(kind, text), text };
-    const message: Texts | undefined = this.page.texts.ofNamed(named);
+    const message = this.page.texts.ofNamed(named);
     const changes = this.page.changes.of(named, named.message, link);
     const rest = { value, mask, symbol: named.cSymbol, details: '', events: [], message, changes };
     this.entries.set(named, { ...link, ...rest });

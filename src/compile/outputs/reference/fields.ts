@@ -1,4 +1,4 @@
-import type { AllTexts } from '../../../manifest/describe/all-texts.js';
+import { LONG_TEXT } from '../../../manifest/describe/long-texts.js';
 import { effectiveOutType } from '../../../manifest/model/meaning/out-type.js';
 import type {
   DataField,
@@ -10,13 +10,15 @@ import type {
 } from '../../../manifest/model/model.js';
 import { mapItemValue } from '../../names/manifest-names.js';
 import type { FieldCell, FieldRow, Link, MapItemEntry } from './page.js';
+import type { PageTexts } from './page-texts.js';
 
 /** The most meanings to list next to a field. The page has all of them with the map. */
 const MOST_MEANINGS = 8;
 
 /** The description of maps on a page. */
 export interface MapLinks {
-  readonly texts: AllTexts;
+  /** The meanings of a map's first values. */
+  readonly meaningsOf: (map: ValueMap) => readonly MapItemEntry[];
   readonly linkOf: (map: ValueMap) => Link | undefined;
 }
 
@@ -73,7 +75,7 @@ function structCell({ count }: StructField, insert: string): FieldCell {
   return { insert, inType: 'struct', extent: extentText('[', count, ']'), ...none };
 }
 
-function dataCell(field: DataField, insert: string, { texts, linkOf }: MapLinks): FieldCell {
+function dataCell(field: DataField, insert: string, { meaningsOf, linkOf }: MapLinks): FieldCell {
   const map = field.map?.target;
   return {
     insert,
@@ -81,19 +83,32 @@ function dataCell(field: DataField, insert: string, { texts, linkOf }: MapLinks)
     outType: effectiveOutType(field)?.name ?? '',
     extent: extentText('(', field.length, ')') + extentText('[', field.count, ']'),
     map: map && linkOf(map),
-    meanings: map === undefined ? [] : meaningsOf(map, texts).slice(0, MOST_MEANINGS),
-    more: map !== undefined && map.items.length > MOST_MEANINGS,
+    meanings: map === undefined ? [] : meaningsOf(map),
+    more: map !== undefined && meaningsOf(map).length < map.items.length,
   };
 }
 
 /** The values of a map with their texts. */
-export function meaningsOf(map: ValueMap, texts: AllTexts): MapItemEntry[] {
-  return map.items.map((item) => ({
+export function meaningsOf(map: ValueMap, texts: PageTexts, most = map.items.length): MapItemEntry[] {
+  return map.items.slice(0, most).map((item) => ({
     value: mapItemValue(map, item),
     symbol: item.symbol?.value ?? '',
     texts: texts.shown(item.message),
   }));
 }
+
+/** Returns a function for the meanings next to a field, because many fields can share a map. */
+export function fieldMeanings(texts: PageTexts): MapLinks['meaningsOf'] {
+  const known = new Map<ValueMap, readonly MapItemEntry[]>();
+  return (map) => {
+    const meanings = known.get(map) ?? meaningsOf(map, texts, MOST_MEANINGS).filter(isShort);
+    known.set(map, meanings);
+    return meanings;
+  };
+}
+
+/** Long texts are only with the map. */
+const isShort = ({ texts }: MapItemEntry) => (texts?.texts.join('').length ?? 0) <= LONG_TEXT;
 
 /** A length in parentheses and a count in brackets, as comments of the C header have them. */
 function extentText(open: string, extent: Extent | undefined, close: string): string {

@@ -11,10 +11,26 @@ export interface ReferencePage {
   /** The position of the culture to show first. */
   readonly culture: number;
   readonly providers: readonly ProviderEntry[];
+  /** The long texts of several definitions, which refer to them. */
+  readonly longTexts: readonly LongText[];
   /** Absent if the page compares nothing. */
   readonly changes: readonly ChangeEntry[] | undefined;
   /** The older version that the manifest is compared with. */
   readonly older: string;
+}
+
+/** A text in all cultures. */
+export interface PageText {
+  /** Of a long text of several definitions, only the beginning, in one culture. */
+  readonly texts: Texts;
+  /** The anchor of the whole text; absent if this is all of it. */
+  readonly whole: string | undefined;
+}
+
+/** A text that stands in a place of its own. */
+export interface LongText {
+  readonly anchor: string;
+  readonly texts: Texts;
 }
 
 /** A change, and what it is about, if that has a place on the page. */
@@ -32,7 +48,7 @@ export interface ProviderEntry extends Link {
   readonly guid: string;
   readonly controlGuid: string | undefined;
   readonly symbol: string;
-  readonly message: Texts | undefined;
+  readonly message: PageText | undefined;
   /** Attributes of the provider that operators ask for, such as the help link. */
   readonly facts: readonly Fact[];
   readonly facets: readonly Facet[];
@@ -62,7 +78,7 @@ export interface FacetEntry extends Link {
   /** The bits in an event's keyword. */
   readonly mask: bigint;
   readonly symbol: string;
-  readonly message: Texts | undefined;
+  readonly message: PageText | undefined;
   /** The type and the settings of a channel. */
   readonly details: string;
   readonly events: readonly Link[];
@@ -79,7 +95,7 @@ export interface MapEntry extends Link {
 export interface MapItemEntry {
   readonly value: string;
   readonly symbol: string;
-  readonly texts: Texts | undefined;
+  readonly texts: PageText | undefined;
 }
 
 /** All versions of an event. */
@@ -104,10 +120,10 @@ export interface VersionEntry extends Link {
   readonly keyword: bigint;
   /** The names of these bits. */
   readonly keywordNames: string;
-  readonly message: Texts | undefined;
+  readonly message: PageText | undefined;
   /** The cultures that lack the message. */
   readonly untranslated: readonly string[];
-  /** The message with sample values; absent if it shows nothing else than the message. */
+  /** As much of the message with sample values as `message` has; absent if it shows nothing else. */
   readonly sample: Texts | undefined;
   readonly notLogged: boolean;
   /** The XPath query that selects the event in logs; absent for an event that no log has. */

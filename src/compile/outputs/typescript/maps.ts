@@ -18,7 +18,10 @@ export function mapViews(
   names: ModuleNames,
 ): { readonly maps: MapView[]; readonly sharedTexts: EntryView[] } {
   const byMap = new Map(provider.maps.map((map) => [map, textsOf(map)]));
-  const shared = sharedTexts([...byMap.values()].flatMap((found) => [...found.values()]), names.claim);
+  const shared = sharedTexts(
+    [...byMap.values()].flatMap((found) => [...found.values()]),
+    names.claim,
+  );
   const maps = provider.maps.map((map) => {
     const { values, texts } = names.maps.get(map) as { values: string; texts: string };
     const what = map.kind === 'bitMap' ? 'Flags of the bit map' : 'Values of the map';

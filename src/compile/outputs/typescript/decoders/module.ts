@@ -105,7 +105,7 @@ function eventView(
   const { decode, encode, format, message } = events.get(event) as NonNullable<ReturnType<typeof events.get>>;
   const template = event.template?.target && templates.get(event.template.target);
   const text = texts.of(event.message);
-  const valueOf = (written: string) => {
+  const constantOf = (written: string) => {
     const known = messages.get(written);
     if (known === undefined && written.length > LONG_TEXT) messages.set(written, message);
     return known ?? messageLiteral(written);
@@ -119,7 +119,7 @@ function eventView(
     decode,
     decodePayload: template?.decode ?? 'decodeEmptyPayload',
     encode,
-    message: text === undefined ? undefined : { name: message, value: valueOf(text), format },
+    message: text === undefined ? undefined : { name: message, value: constantOf(text), format },
     comments: {
       decode: docComment([`Decodes a payload of ${link}`]),
       encode: docComment([`Encodes values as a payload of ${link}`]),
