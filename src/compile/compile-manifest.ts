@@ -18,6 +18,7 @@ import type { EmitOptions, EmitTarget } from './options/options.js';
 import { requireOutputNames } from './options/output-names.js';
 import { hasResources } from './options/resource-targets.js';
 import type { EmitExtras, Emitter, OutputFile } from './outputs/common/emitter.js';
+import { checkRepeatedFields } from './outputs/common/repeated-fields.js';
 import { emitters } from './outputs/emitters.js';
 import type { CustomEmitter, CustomName } from './plugins/emitter.js';
 import { prepareEmitter } from './plugins/prepare-emitter.js';
@@ -114,7 +115,10 @@ export function findingsOfTargets(
   // Several targets can share one check.
   const checks = new Set(emittersOf(targets).map((emitter) => emitter.check));
   const complete = completeOptions(options);
-  return [...checks].flatMap((check) => check?.(manifest, complete) ?? []);
+  return [
+    ...checkRepeatedFields(manifest, targets),
+    ...[...checks].flatMap((check) => check?.(manifest, complete) ?? []),
+  ];
 }
 
 /**

@@ -204,6 +204,7 @@ export type RuleId =
   | 'out-type-allowed'
   | 'out-type-deprecated'
   | 'out-type-prefix'
+  | 'output-field-count'
   | 'pattern-map-unique'
   | 'predefined-keyword-removed'
   | 'provider-file-across-files'

@@ -208,6 +208,7 @@ export const ruleTable: Readonly<Record<RuleId, string>> = {
   'out-type-allowed': 'error',
   'out-type-deprecated': 'warning',
   'out-type-prefix': 'warning',
+  'output-field-count': 'error',
   'pattern-map-unique': 'error',
   'predefined-keyword-removed': 'error',
   'provider-file-across-files': 'warning',

@@ -153,4 +153,11 @@ export const emitCatalogue = {
     message: (p: { id: number; first: number; task: string; version: number; type: number }) =>
       `the MOF file omits event ${p.id}: it has the task '${p.task}', version ${p.version}, and type ${p.type} of event ${p.first}, but another template; use another opcode`,
   },
+  'output-field-count': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'The events of a manifest must have at most 300,000 fields together',
+    message: (p: { most: number }) =>
+      `with this event, the events have more than ${p.most} fields together (names of more than 100 characters count more), too many for outputs that describe the fields of each event; use smaller templates, or divide the manifest`,
+  },
 } satisfies Catalogue;
