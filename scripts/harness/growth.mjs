@@ -17,10 +17,33 @@ export const shapes = {
   filters: (n) => generateManifest(10, { maps: 0, templates: Math.ceil(n / 4), filters: n }),
   versions: (n) => generateManifest(n, versions(n)),
   cultures: (n) => generateManifest(n, { cultures: 30 }),
+  /** A long message, and a map of long texts, that all events use: uses and lengths grow together. */
+  'shared message': (n) => sharing(n, { message: `%1 ${'and so on '.repeat(n)}` }),
+  'shared inserts': (n) => sharing(n, { message: '%1'.repeat(20 * n) }),
+  'shared map': (n) => sharing(n, { message: 'long '.repeat(10 * n), items: n }),
   messages,
   /** The one that is no text: an event log. */
   logged: (n, parts) => sampleLog(parts, n),
 };
+
+/** A manifest of events with one message, or, with `items`, with one map whose items have it. */
+function sharing(events, { message, items = 0 }) {
+  const list = (count, one) => Array.from({ length: count }, (_, at) => one(at)).join('');
+  const text = 'message="$(string.Shared)"';
+  const maps = `<maps><valueMap name="M">${list(items, (at) => `<map value="${at}" ${text}/>`)}</valueMap></maps>`;
+  const isMap = items > 0;
+  const template = (at) =>
+    `<template tid="T${at}"><data name="F" inType="win:UInt32"${isMap ? ' map="M"' : ''}/></template>`;
+  const event = (at) =>
+    `<event value="${at + 1}" symbol="E${at}" template="T${isMap ? at : 0}"${isMap ? '' : ` ${text}`}/>`;
+  return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><instrumentation><events>
+<provider name="Shared" guid="{6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701}" symbol="S" resourceFileName="a" messageFileName="a">
+${isMap ? maps : ''}<templates>${list(isMap ? events : 1, template)}</templates>
+<events>${list(events, event)}</events>
+</provider></events></instrumentation><localization><resources culture="en-US"><stringTable>
+<string id="Shared" value="${message}"/>
+</stringTable></resources></localization></instrumentationManifest>`;
+}
 
 /** A message text file in two languages. A facility has at most 65,536 messages. */
 function messages(n) {
@@ -138,6 +161,9 @@ const outputs = {
   mof: ['mof', {}],
 };
 
+/** The outputs that show texts to people, which the shapes of shared texts are for. */
+const pages = { markdown: ['markdown', {}], html: ['html', {}] };
+
 /** The parts of wevtc that the operations call. */
 const PARTS = `
 export * from './src/index.ts';
@@ -194,19 +220,21 @@ export function operations(parts, shape, n) {
       parts.checkManifest(text, 'generated.man', parts.settingsFrom({ lintRules: [emptyRule] })),
     'inspect after a custom emitter': () => () => parts.inspectManifest(afterEmitter(parts, text)),
   };
-  for (const [name, [target, options]] of Object.entries(outputs)) {
+  const isShared = shape.startsWith('shared ');
+  for (const [name, [target, options]] of Object.entries(isShared ? { ...outputs, ...pages } : outputs)) {
     const complete = parts.completeOptions({ baseName: 'generated', ...options });
     const { check, emit } = parts.emitters[target];
     // A MOF file can have only classic events.
     const isPossible = target !== 'mof' || shape === 'opcodes';
     const checkAndEmit = (given) => () => {
       check?.(given, complete);
-      if (isPossible) emit(given, complete);
+      return isPossible ? charactersOf(emit(given, complete)) : 0;
     };
     const operation = isPossible ? name : `check for ${name}`;
     found[operation] = () => checkAndEmit(manifest);
     found[`${operation} after a custom emitter`] = () => checkAndEmit(afterEmitter(parts, text));
   }
+  if (isShared) return found;
   const onBinary = (run) => () => {
     const binary = binaryOf(parts, manifest);
     return () => run(binary);
@@ -223,6 +251,9 @@ export function operations(parts, shape, n) {
     ...repairs(parts, shape, text),
   });
 }
+
+/** How much an output writes, which must grow as its input does. */
+const charactersOf = (files) => files.reduce((sum, { content }) => sum + content.length, 0);
 
 /** A rule of a plug-in, for which the manifest is frozen. */
 const emptyRule = { id: 'contoso/empty', summary: 'finds nothing', create: () => ({}) };

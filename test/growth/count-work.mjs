@@ -86,8 +86,9 @@ async function workOf(run) {
   post('Profiler.takePreciseCoverage');
   builtIn.clear();
   isCounting = true;
+  let written;
   try {
-    await run();
+    written = await run();
   } finally {
     isCounting = false;
   }
@@ -95,6 +96,8 @@ async function workOf(run) {
   const { result } = post('Profiler.takePreciseCoverage');
   const [script] = result.filter(({ url }) => url.startsWith(own));
   const ranges = script.functions.flatMap((one) => one.ranges);
+  // Operations that generate files return how much they write.
+  if (typeof written === 'number') builtIn.set('characters of the files', written);
   return { url: script.url, ranges, builtIn: new Map(builtIn) };
 }
 

@@ -11,7 +11,8 @@ export function beginning(text: string): string {
 /** The beginning of a long message text as written; it ends before an insert or after it. */
 export function messageBeginning(text: string): string {
   if (text.length <= LONG_TEXT) return text;
-  const last = parseMessageText(text, LONG_TEXT).at(-1);
+  // Not the whole text, which many events can have.
+  const last = parseMessageText(text.slice(0, 2 * LONG_TEXT), LONG_TEXT).at(-1);
   const end = last?.kind === 'text' ? Math.min(last.end, LONG_TEXT) : (last?.end ?? 0);
   return `${text.slice(0, endOfCharacter(text, end))}…`;
 }

@@ -58,7 +58,7 @@ describe('the model of the event reference', () => {
       anchor: 'map-contoso-storage-service-ioflags',
       text: 'IoFlags',
     });
-    expect(fields[0]?.cells[0]?.meanings.map(({ value, texts }) => [value, ...(texts ?? [])])).toEqual([
+    expect(fields[0]?.cells[0]?.meanings.map(({ value, texts }) => [value, ...(texts?.texts ?? [])])).toEqual([
       ['0x1', 'Read', 'Lesen'],
       ['0x2', 'Write', 'Schreiben'],
       ['0x4', 'Write through', 'Durchschreiben'],
@@ -69,7 +69,7 @@ describe('the model of the event reference', () => {
   it('has messages and samples in all cultures', () => {
     const [version] = event(2).versions;
     expect(page.cultures).toEqual(['en-US', 'de-DE']);
-    expect(version?.message).toEqual([
+    expect(version?.message?.texts).toEqual([
       'Storage service stopped: %1 (status %2!s!)',
       'Speicherdienst angehalten: %1 (Status %2!s!)',
     ]);
