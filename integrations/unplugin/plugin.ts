@@ -1,5 +1,6 @@
 import type { UnpluginFactory, UnpluginOptions } from 'unplugin';
 import type { Host } from '../../src/project/host/host.js';
+import { namedFile } from '../../src/project/host/output-path.js';
 import type { CompiledManifest } from './compile-manifest.js';
 import { CompiledManifests } from './compiled-manifests.js';
 import {
@@ -129,6 +130,9 @@ function writeTypes(
 ): void {
   const ending = types === true ? 'man.d.ts' : types;
   host.writeFiles(
-    [...declarations].map(([module, content]) => ({ path: declarationPath(module, ending), content })),
+    [...declarations].map(([module, content]) => ({
+      ...namedFile(declarationPath(module, ending)),
+      content,
+    })),
   );
 }

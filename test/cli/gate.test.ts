@@ -76,7 +76,7 @@ describe('the gate in front of standard output and standard error', () => {
     const host = gatedHost(machine);
     host.stdout.write('\u001b');
     host.stderr.write('\u0007');
-    host.writeFiles([{ path: 'b', content: '\u001b' }]);
+    host.writeFiles([{ root: '.', path: 'b', content: '\u001b' }]);
     expect([machine.stdout.text, machine.stderr.text]).toEqual(['\\u{1b}', '\\u{7}']);
     expect([host.kind('a.man'), machine.textOf('b')]).toEqual(['file', '\u001b']);
   });

@@ -1,4 +1,5 @@
 import type { FileToWrite, Host } from '../../project/host/host.js';
+import { namedFile } from '../../project/host/output-path.js';
 import type { Session } from '../session/session.js';
 import { depfileText, impossibleName } from './depfile.js';
 
@@ -23,7 +24,7 @@ export function filesForBuild(
   const files: FileForBuild[] = [];
   if (stamp !== undefined) {
     const content = outputs.map((path) => `${path}\n`).join('');
-    files.push({ flag: '--stamp', path: stamp, content, always: true });
+    files.push({ flag: '--stamp', ...namedFile(stamp), content, always: true });
   }
   if (depfile !== undefined) {
     // Standard input has a name but is no file.
@@ -35,7 +36,11 @@ export function filesForBuild(
     };
     const problem = impossibleName([...names.targets, ...names.inputs]);
     if (problem === undefined) {
-      files.push({ flag: '--depfile', path: depfile, content: depfileText(names.targets, names.inputs) });
+      files.push({
+        flag: '--depfile',
+        ...namedFile(depfile),
+        content: depfileText(names.targets, names.inputs),
+      });
     } else {
       session.fail(
         `--depfile cannot list '${problem}', because make or Ninja would misread this name; rename it`,

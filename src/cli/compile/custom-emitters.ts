@@ -1,9 +1,9 @@
 import type { EmitOptions } from '../../compile/options/options.js';
+import type { CustomOutputFile } from '../../compile/plugins/emitter.js';
 import type { PreparedEmitter } from '../../compile/plugins/prepare-emitter.js';
 import { isPluginError } from '../../lint/plugins/plugin-error.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { EmitSettings } from '../../project/config/config-file.js';
-import type { FileToWrite } from '../../project/host/host.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import type { LoadedCode } from '../session/plugins/loaded-code.js';
 import type { Session } from '../session/session.js';
@@ -44,9 +44,9 @@ export async function runEmitters(
   manifest: Manifest,
   emitOptions: EmitOptions,
   session: Session,
-): Promise<FileToWrite[]> {
+): Promise<CustomOutputFile[]> {
   const { host } = session;
-  const files: FileToWrite[] = [];
+  const files: CustomOutputFile[] = [];
   for (const { emitter, options } of chosen) {
     try {
       const settle = <T>(promise: PromiseLike<T>) => host.settled(promise);

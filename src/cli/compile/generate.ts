@@ -1,12 +1,11 @@
 import { baseNameOf, baseNameProblem } from '../../compile/options/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import { hasResources } from '../../compile/options/resource-targets.js';
-import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
+import type { EmitExtras, OutputFile } from '../../compile/outputs/common/emitter.js';
 import { checkManifest, hasErrors } from '../../lint/check-manifest.js';
 import { type LintSettings, settingsForResources } from '../../lint/engine/rule-settings.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import type { FileToWrite } from '../../project/host/host.js';
 import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import type { Input } from '../session/inputs/inputs.js';
 import type { Session } from '../session/session.js';
@@ -29,7 +28,7 @@ export function withBaseName(
 }
 
 /** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
-export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => FileToWrite[];
+export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => OutputFile[];
 
 /** The result of a check. */
 export interface Checked {

@@ -7,7 +7,7 @@ import type { Told } from '../session/told.js';
 import type { OutputFlags } from './outputs.js';
 
 /** The permitted location of a manifest's outputs: anywhere, or only in a folder, with all links followed. */
-export type Bound = { readonly within: string | undefined };
+export type Bound = { readonly realRoot: string | undefined };
 
 /** Checks that configurations write only to folders that they may write to. */
 export class OutputRoots {
@@ -24,11 +24,11 @@ export class OutputRoots {
     // The command line is the user's own decision.
     const isUsersChoice = this.options.outDir !== undefined || this.options.allowOutside === true;
     if (isUsersChoice || config === undefined || outDir === undefined || outDirPlace === undefined)
-      return { within: undefined };
+      return { realRoot: undefined };
     const key = `${config}\n${outDir}`;
     const folder = this.known.get(key) ?? this.check(parentOf(config), outDir, outDirPlace);
     this.known.set(key, folder);
-    return 'problem' in folder ? undefined : { within: folder.real };
+    return 'problem' in folder ? undefined : { realRoot: folder.real };
   }
 
   private check(root: string, outDir: string, place: NonNullable<FileSettings['outDirPlace']>): OutputFolder {

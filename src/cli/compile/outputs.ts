@@ -4,8 +4,9 @@ import { overlayOptions } from '../../compile/options/overlay-options.js';
 import type { CustomName } from '../../compile/plugins/emitter.js';
 import type { EmitSettings } from '../../project/config/config-file.js';
 import { relativeTo } from '../../project/config/paths.js';
-import type { Host } from '../../project/host/host.js';
+import type { Host, OutputPath } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { optionsOfFlags } from './option-flags.js';
 
@@ -47,7 +48,13 @@ export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }:
 }
 
 /** The location of a generated file. */
-export function outputPath(name: string, flags: OutputFlags, { outDir }: EmitSettings, host: Host): string {
-  if (flags.outDir !== undefined || outDir === undefined) return joinPath(flags.outDir ?? '.', name);
-  return relativeTo(host.absolutePath('.'), joinPath(outDir, name));
+export function outputPath(
+  name: string,
+  flags: OutputFlags,
+  { outDir }: EmitSettings,
+  host: Host,
+): OutputPath {
+  if (flags.outDir !== undefined || outDir === undefined) return fileBelow(flags.outDir ?? '.', name);
+  const here = host.absolutePath('.');
+  return { path: relativeTo(here, joinPath(outDir, name)), root: relativeTo(here, outDir) };
 }

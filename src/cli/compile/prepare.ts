@@ -1,8 +1,9 @@
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import type { CustomOutputFile } from '../../compile/plugins/emitter.js';
 import type { RenderedFile } from '../../compile/templates/render.js';
 import { type LintSettings, settingsForCompiling } from '../../lint/engine/rule-settings.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import type { FileToWrite } from '../../project/host/host.js';
+import type { OutputPath } from '../../project/host/host.js';
 import { type LanguageName, languageNameOf } from '../../windows/file-kind/source-language.js';
 import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
@@ -39,8 +40,8 @@ export interface Prepared {
   /** The outputs of custom templates. */
   readonly filled: readonly RenderedFile[];
   /** Runs the user's emitters. */
-  readonly runCustom: () => Promise<readonly FileToWrite[]>;
-  readonly pathOf: (name: string) => string;
+  readonly runCustom: () => Promise<readonly CustomOutputFile[]>;
+  readonly pathOf: (name: string) => OutputPath;
   readonly bound: Bound;
   /** To compare with an older side; absent for a message text file, and for linked inputs. */
   readonly comparable?: { readonly content: Uint8Array; readonly settings: LintSettings };

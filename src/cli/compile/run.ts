@@ -166,7 +166,7 @@ async function generated(
   for (const [input, { targets, generate, filled, runCustom, pathOf, bound }] of manifests) {
     for (const target of targets) session.features.add(target);
     for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runCustom())]) {
-      const placed = { ...file, path: pathOf(file.path), ...bound };
+      const placed = { ...file, ...pathOf(file.path), ...bound };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }

@@ -2,6 +2,7 @@ import { type Decompiled, decompile } from '../../compile/decompile/decompile.js
 import { isProvider, messagesOf } from '../../compile/decompile/select-provider.js';
 import { checkManifest } from '../../lint/check-manifest.js';
 import { settingsOf } from '../../lint/engine/rule-settings.js';
+import { namedFile } from '../../project/host/output-path.js';
 import type { TemplateOfFile } from '../../windows/resources/open.js';
 import type { WevtTemplate } from '../../windows/resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.js';
@@ -120,7 +121,7 @@ function write(text: string, options: DecompileOptions, session: Session): boole
     return true;
   }
   if (!session.mayWrite(output, 'the input of this run', 'specify another file')) return false;
-  writeFiles([{ path: output, content: text }], options.quiet !== true, session);
+  writeFiles([{ ...namedFile(output), content: text }], options.quiet !== true, session);
   return true;
 }
 

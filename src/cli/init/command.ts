@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { configNames } from '../../project/config/find.js';
 import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import { withSchema } from '../session/configuration/config-schema.js';
 import { addHelp } from '../session/help/add-help.js';
 import type { HelpTexts } from '../session/help/help-texts.js';
@@ -39,6 +40,6 @@ async function init(folder: string, session: Session): Promise<void> {
     session.fail(`'${there}' already exists; it was not changed`);
     return;
   }
-  host.writeFiles([{ path: inFolder(NAME), content: withSchema(starterConfig, folder, host) }]);
+  host.writeFiles([{ ...fileBelow(folder, NAME), content: withSchema(starterConfig, folder, host) }]);
   tell(host, `wrote ${inFolder(NAME)}`);
 }

@@ -1,5 +1,6 @@
 import { writeMessageCatalog } from '../../analysis/log/messages/message-catalog.js';
 import type { EventTexts } from '../../analysis/log/messages/texts.js';
+import { namedFile } from '../../project/host/output-path.js';
 import { counted } from '../../text/counted.js';
 import { type Session, tellNote } from '../session/session.js';
 import { writeFiles } from '../session/writing/write-files.js';
@@ -17,7 +18,7 @@ export async function collectLogMessages(options: LogOptions, session: Session):
     pieces.push(piece);
     await session.host.letSignalsIn();
   }
-  writeFiles([{ path: output, content: Buffer.concat(pieces) }], true, session);
+  writeFiles([{ ...namedFile(output), content: Buffer.concat(pieces) }], true, session);
   tellNote(session.host, contentText(texts));
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../manifest/message-text/outputs.js';
 import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import { ansiBytes } from '../../windows/resources/best-fit.js';
 import { writeRes } from '../../windows/resources/res-file.js';
 import { withBaseName } from '../compile/generate.js';
@@ -95,7 +96,7 @@ export function filesOfTexts(
     const folder = folders[output.kind];
     if (folder === undefined || !kinds.includes(output.kind)) return [];
     return {
-      path: joinPath(joinPath(folder, nameFolder), output.path),
+      ...fileBelow(joinPath(folder, nameFolder), output.path),
       content: contentOf(output, file.codePage, settings),
       ...(output.includes && { includes: output.includes }),
       owner: input.path,
@@ -111,7 +112,7 @@ export function resOfTexts(
 ): McFile {
   const folder = joinPath(resourceFolder, portablePath(nameFolder, host));
   const content = writeRes(messageResources(file, options));
-  return { path: joinPath(folder, `${options.baseName}.res`), content, owner: input.path };
+  return { ...fileBelow(folder, `${options.baseName}.res`), content, owner: input.path };
 }
 
 /** C# constants of a message text file without errors, in place of its header. */
@@ -123,7 +124,7 @@ export function csharpOfTexts(
   const folder = joinPath(codeFolder, portablePath(nameFolder, host));
   const files = emitTexts(file, ['csharp'], { ...options, baseName, customerBit: customer === true });
   return files.map(({ path, content }) => ({
-    path: joinPath(folder, path),
+    ...fileBelow(folder, path),
     content: encoded(content, textForm, true),
     owner: input.path,
   }));

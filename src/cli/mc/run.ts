@@ -3,6 +3,7 @@ import type { MessageOutputKind } from '../../manifest/message-text/outputs.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import type { Generate } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { withResponseFiles } from '../session/options/response-file.js';
@@ -178,7 +179,7 @@ function filesOfManifests(
     const isCode = target === 'c' || target === 'csharp';
     return generate([target], { scriptFolder: nameFolder }).map((file) => ({
       ...file,
-      path: joinPath(folder, file.path),
+      ...fileBelow(folder, file.path),
       content: encoded(file.content, textForm, isCode),
       owner,
     }));

@@ -1,6 +1,6 @@
 import { settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
 import type { Manifest } from '../../manifest/model/model.js';
-import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import { checkForOutputs } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -75,7 +75,7 @@ export async function baselinesOf(
   const target = folderOnDisk(given.get('r') ?? '.', host);
   const files = new GeneratedFiles(session, inputs);
   for (const { path, content } of baselineFiles(manifests)) {
-    const placed = { path: joinPath(target, path), content };
+    const placed = { ...fileBelow(target, path), content };
     if (!files.add(placed, 'a provider', 'each provider can be in only one manifest')) {
       return undefined;
     }

@@ -1,4 +1,5 @@
 import { type Host, HostError } from '../../project/host/host.js';
+import { namedFile } from '../../project/host/output-path.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import type { McArguments } from '../mc/arguments.js';
 import { byLanguage, type McFile } from '../mc/input.js';
@@ -198,9 +199,9 @@ function write(
   const base = description.replace(/\.items$/, '');
   const list = (paths: readonly string[]) => [...new Set(paths)].map((path) => `${path}\n`).join('');
   const own = [
-    { path: `${base}.outputs`, content: list(made) },
-    { path: `${base}.inputs`, content: list(read) },
-    { path: `${base}.stamp`, content: '', always: true },
+    { ...namedFile(`${base}.outputs`), content: list(made) },
+    { ...namedFile(`${base}.inputs`), content: list(read) },
+    { ...namedFile(`${base}.stamp`), content: '', always: true },
   ];
   for (const file of own) if (!files.add(file, description, 'choose another folder')) return;
   const verbose = items.some(({ parsed }) => parsed.given.has('v'));

@@ -12,6 +12,7 @@ import { findConfig } from '../../project/config/find.js';
 import { parentOf, relativeTo } from '../../project/config/paths.js';
 import type { FileToWrite, Host } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { askUntilRight } from '../session/ask.js';
 import { withSchema } from '../session/configuration/config-schema.js';
@@ -31,7 +32,8 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const answers = await askForMissing(flags, session);
   if (answers === undefined) return;
   const { name, outDir } = answers;
-  const path = joinPath(outDir, `${baseNameOf(name)}.man`);
+  const manifest = fileBelow(outDir, `${baseNameOf(name)}.man`);
+  const { path } = manifest;
   if (host.kind(path) !== undefined) {
     session.fail(`'${path}' already exists; it was not changed`);
     return;
@@ -46,21 +48,21 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
     return;
   }
   const files = newProvider(wanted, { ...defaultFormat, ...settings.format });
-  const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
+  const toWrite: FileToWrite[] = [{ ...manifest, content: files.manifest }];
   const config = findConfig(host.absolutePath(outDir), host, new Map());
   if (config === undefined)
-    toWrite.push({ path: joinPath(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
+    toWrite.push({ ...fileBelow(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
   else
     tellNote(
       host,
       `'${relativeTo(host.absolutePath('.'), config)}' applies here, so no configuration was written`,
     );
-  const hook = joinPath(outDir, HOOK_NAME);
-  const hasHook = flags.hook && host.kind(hook) === undefined;
-  if (hasHook) toWrite.push({ path: hook, content: files.hook });
-  else if (flags.hook) tellNote(host, `'${hook}' already exists; it was not changed`);
+  const hook = fileBelow(outDir, HOOK_NAME);
+  const hasHook = flags.hook && host.kind(hook.path) === undefined;
+  if (hasHook) toWrite.push({ ...hook, content: files.hook });
+  else if (flags.hook) tellNote(host, `'${hook.path}' already exists; it was not changed`);
   writeFiles(toWrite, true, session);
-  host.stdout.write(nextSteps(path, hasHook ? hook : undefined, host));
+  host.stdout.write(nextSteps(path, hasHook ? hook.path : undefined, host));
 }
 
 interface Answers {

@@ -1,5 +1,5 @@
 import { extractManifests } from '../../analysis/trace/extract-manifests.js';
-import { joinPath } from '../../project/host/join-path.js';
+import { fileBelow } from '../../project/host/output-path.js';
 import { collectDescriptions } from '../../recordings/trace/decode/collect-descriptions.js';
 import { counted } from '../../text/counted.js';
 import { tellNote } from '../session/session.js';
@@ -16,7 +16,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   const stored = await collectDescriptions(traces.trace);
   const manifests = extractManifests(stored);
   const files = manifests.map(({ path: name, content }) => ({
-    path: joinPath(folder, name),
+    ...fileBelow(folder, name),
     content,
   }));
   const role = 'an input of this run';

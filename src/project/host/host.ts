@@ -1,5 +1,13 @@
-export interface FileToWrite {
+/** The path of a file to write. */
+export interface OutputPath {
   readonly path: string;
+  /** The folder that the user named: no link below it is followed. It can be a link itself. */
+  readonly root: string;
+  /** Where the root must be, links followed: folders can be replaced by links after it was checked. */
+  readonly realRoot?: string | undefined;
+}
+
+export interface FileToWrite extends OutputPath {
   readonly content: string | Uint8Array;
   /**
    * Other files of the run that this one includes, relative to its folder. If one of them is written, so is
@@ -10,8 +18,6 @@ export interface FileToWrite {
   readonly always?: boolean;
   /** The user's own file: errors if read-only, and updates all hard links. Generated files are replaced. */
   readonly inPlace?: boolean;
-  /** The folder the file must be in when written, links followed: they can replace folders after checks. */
-  readonly within?: string | undefined;
 }
 
 /** A path's type, links followed: a regular file, a folder, or other (a pipe, device, or socket). */
@@ -260,7 +266,7 @@ export interface OutputFile {
 /** Files that are written piece by piece; see `Host.createFiles`. */
 export interface OutputFiles {
   /** Starts a file. Creates missing folders. Throws an error for links, devices, pipes and folders. */
-  create(path: string): OutputFile;
+  create(output: OutputPath): OutputFile;
   /** Puts all files into their places, or none. */
   commit(): void;
   /** Removes all files that are not in their places. Does nothing after `commit`. */

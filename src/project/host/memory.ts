@@ -259,11 +259,11 @@ export class MemoryHost implements Host {
   }
 
   createFiles(): OutputFiles {
-    const grown = new Map<string, Uint8Array[]>();
+    const grown = new Map<string, { root: string; pieces: Uint8Array[] }>();
     return {
-      create: (path) => {
+      create: ({ path, root }) => {
         const pieces: Uint8Array[] = [];
-        grown.set(path, pieces);
+        grown.set(path, { root, pieces });
         return {
           write: (piece) => void pieces.push(piece.slice()),
           replace(offset, bytes) {
@@ -275,7 +275,7 @@ export class MemoryHost implements Host {
         };
       },
       commit: () => {
-        const files = [...grown].map(([path, pieces]) => ({ path, content: joined(pieces) }));
+        const files = [...grown].map(([path, { root, pieces }]) => ({ path, root, content: joined(pieces) }));
         this.writeFiles(files);
         grown.clear();
       },

@@ -212,15 +212,15 @@ describe('wevtc compile --watch', () => {
       files,
       changes: [
         (host) => {
-          host.writeFiles([{ path: 'app.man', content: faulty }]);
+          host.writeFiles([{ root: '.', path: 'app.man', content: faulty }]);
           return ['/app.man'];
         },
         (host) => {
-          host.writeFiles([{ path: 'notes.txt', content: '' }]);
+          host.writeFiles([{ root: '.', path: 'notes.txt', content: '' }]);
           return ['/notes.txt'];
         },
         (host) => {
-          host.writeFiles([{ path: 'app.man', content: clean.replace('Tick', 'Tock') }]);
+          host.writeFiles([{ root: '.', path: 'app.man', content: clean.replace('Tick', 'Tock') }]);
           return ['/app.man'];
         },
       ],
@@ -263,12 +263,16 @@ describe('wevtc compile --watch', () => {
       files: { 'src/app.man': clean },
       changes: [
         (host) => {
-          host.writeFiles([{ path: 'src/new/other.man', content: manifest('win:Error', 'Other') }]);
+          host.writeFiles([
+            { root: '.', path: 'src/new/other.man', content: manifest('win:Error', 'Other') },
+          ]);
           return ['/src/new'];
         },
         (host, watched) => {
           expect(watched).toContain('/src/new');
-          host.writeFiles([{ path: 'src/new/third.man', content: manifest('win:Error', 'Third') }]);
+          host.writeFiles([
+            { root: '.', path: 'src/new/third.man', content: manifest('win:Error', 'Third') },
+          ]);
           return ['/src/new/third.man'];
         },
       ],
@@ -283,7 +287,7 @@ describe('wevtc compile --watch', () => {
     const { stderr, exitCode } = await wevtc(['compile', 'absent.man', '--watch', '--emit', 'c'], {
       changes: [
         (host) => {
-          host.writeFiles([{ path: 'absent.man', content: clean }]);
+          host.writeFiles([{ root: '.', path: 'absent.man', content: clean }]);
           return ['/absent.man'];
         },
       ],

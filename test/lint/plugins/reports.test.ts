@@ -66,13 +66,17 @@ describe('reports about findings of users’ rules', () => {
 
 describe('wevtc compile --watch with an emitter of a user', () => {
   it('tells that a change of the emitter has no effect', async () => {
-    const emitter = { name: 'contoso/x', summary: 's', emit: () => [{ path: 'x.txt', content: 'x' }] };
+    const emitter = {
+      name: 'contoso/x',
+      summary: 's',
+      emit: () => [{ root: '.', path: 'x.txt', content: 'x' }],
+    };
     const { stderr } = await wevtc(['compile', 'app.man', '--emitter', 'e.mjs', '--watch'], {
       files: { 'app.man': clean, 'e.mjs': '1' },
       modules: { 'e.mjs': { default: emitter } },
       changes: [
         (host) => {
-          host.writeFiles([{ path: 'e.mjs', content: '2' }]);
+          host.writeFiles([{ root: '.', path: 'e.mjs', content: '2' }]);
           return ['/e.mjs'];
         },
       ],

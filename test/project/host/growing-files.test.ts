@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryHost } from '../../../src/project/host/memory.js';
+import { namedFile } from '../../../src/project/host/output-path.js';
 import { writeAllOrNone } from '../../../src/project/host/write-files.js';
 import { GrowingFiles } from '../../../src/project/host/writing/growing-files.js';
 import { partName } from '../../../src/project/host/writing/marks.js';
@@ -36,7 +37,7 @@ const read = (name: string) => readFileSync(at(name), 'utf8');
 describe('files that grow', () => {
   it('are at their places only after the end', () => {
     const files = new GrowingFiles();
-    const file = files.create(at('new', 'a.jsonl'));
+    const file = files.create(namedFile(at('new', 'a.jsonl')));
     file.write(bytes('one\n'));
     file.write(bytes('two\n'));
     expect(existsSync(at('new', 'a.jsonl'))).toBe(false);
@@ -48,8 +49,8 @@ describe('files that grow', () => {
   it('leave nothing when they are discarded, not even folders', () => {
     writeFileSync(at('a.jsonl'), 'old');
     const files = new GrowingFiles();
-    files.create(at('a.jsonl')).write(bytes('new'));
-    files.create(at('x', 'y', 'b.jsonl')).write(bytes('new'));
+    files.create(namedFile(at('a.jsonl'))).write(bytes('new'));
+    files.create(namedFile(at('x', 'y', 'b.jsonl'))).write(bytes('new'));
     files.discard();
     expect(readdirSync(folder)).toEqual(['a.jsonl']);
     expect(read('a.jsonl')).toBe('old');
@@ -58,7 +59,7 @@ describe('files that grow', () => {
   it('are several in several folders, and can be closed early', () => {
     const files = new GrowingFiles();
     for (const name of ['p/1', 'p/2', 'q/1']) {
-      const file = files.create(at(name));
+      const file = files.create(namedFile(at(name)));
       file.write(bytes(name));
       file.close();
     }
@@ -71,8 +72,8 @@ describe('files that grow', () => {
   it('are all put into their places, or none', () => {
     writeFileSync(at('a'), 'old');
     const files = new GrowingFiles();
-    files.create(at('a')).write(bytes('new'));
-    files.create(at('b')).write(bytes('new'));
+    files.create(namedFile(at('a'))).write(bytes('new'));
+    files.create(namedFile(at('b'))).write(bytes('new'));
     // Somebody makes a folder in the meantime.
     mkdirSync(at('b'));
     expect(() => files.commit()).toThrow(
@@ -86,10 +87,10 @@ describe('files that grow', () => {
     writeFileSync(at('target'), 'old');
     symlinkSync(at('target'), at('link'));
     const files = new GrowingFiles();
-    expect(() => files.create(at('link'))).toThrow('it is a link to');
-    expect(() => files.create(folder)).toThrow('it is a folder, not a file; nothing was written');
-    files.create(at('twice'));
-    expect(() => files.create(at('twice'))).toThrow('this run writes it twice');
+    expect(() => files.create(namedFile(at('link')))).toThrow('it is a link to');
+    expect(() => files.create(namedFile(folder))).toThrow('it is a folder, not a file; nothing was written');
+    files.create(namedFile(at('twice')));
+    expect(() => files.create(namedFile(at('twice')))).toThrow('this run writes it twice');
     files.discard();
     expect(readdirSync(folder).sort()).toEqual(['link', 'target']);
   });
@@ -98,7 +99,7 @@ describe('files that grow', () => {
     writeFileSync(at('a'), 'old');
     chmodSync(at('a'), 0o4640);
     const files = new GrowingFiles();
-    files.create(at('a')).write(bytes('new'));
+    files.create(namedFile(at('a'))).write(bytes('new'));
     files.commit();
     expect(statSync(at('a')).mode & 0o7777).toBe(process.platform === 'win32' ? 0o666 : 0o640);
     expect(read('a')).toBe('new');
@@ -106,10 +107,10 @@ describe('files that grow', () => {
 
   it('stay while their run lives, and are removed after it was killed', () => {
     const alive = new GrowingFiles();
-    alive.create(at('a')).write(bytes('one'));
+    alive.create(namedFile(at('a'))).write(bytes('one'));
     const left = partName(endedHere(), 0);
     writeFileSync(at(left), 'half');
-    writeAllOrNone([{ path: at('app.h'), content: 'x' }]);
+    writeAllOrNone([{ root: folder, path: at('app.h'), content: 'x' }]);
     expect(readdirSync(folder)).not.toContain(left);
     writeFileSync(at(left), 'half');
     alive.commit();
@@ -120,12 +121,12 @@ describe('files that grow', () => {
 it('the machine in memory does the same', () => {
   const host = new MemoryHost({ files: { a: 'old' } });
   const files = host.createFiles();
-  files.create('a').write(bytes('new'));
+  files.create(namedFile('a')).write(bytes('new'));
   expect(host.textOf('a')).toBe('old');
   files.commit();
   expect(host.textOf('a')).toBe('new');
   const others = host.createFiles();
-  others.create('b').write(bytes('x'));
+  others.create(namedFile('b')).write(bytes('x'));
   others.discard();
   others.commit();
   expect(host.kind('b')).toBeUndefined();

@@ -99,17 +99,24 @@ describe.each<[string, () => { host: Host; base: string }]>([
   it('writes what has changed', () => {
     const { host, base } = create();
     const path = `${base}/gen/out.h`;
-    expect(host.writeFiles([{ path, content: 'ü' }])).toEqual(['written']);
-    expect(host.writeFiles([{ path, content: new TextEncoder().encode('ü') }])).toEqual(['unchanged']);
+    expect(host.writeFiles([{ root: base, path, content: 'ü' }])).toEqual(['written']);
+    expect(host.writeFiles([{ root: base, path, content: new TextEncoder().encode('ü') }])).toEqual([
+      'unchanged',
+    ]);
     expect(new TextDecoder().decode(host.readFile(path))).toBe('ü');
   });
 
   it('writes what includes something that has changed', () => {
     const { host, base } = create();
     const write = (content: string) => {
-      const script = { path: `${base}/res/app.rc`, content: 'script', includes: ['app.bin', 'more.bin'] };
-      const other = { path: `${base}/res/app.h`, content: 'header' };
-      return host.writeFiles([other, { path: `${base}/res/./app.bin`, content }, script]);
+      const script = {
+        root: base,
+        path: `${base}/res/app.rc`,
+        content: 'script',
+        includes: ['app.bin', 'more.bin'],
+      };
+      const other = { root: base, path: `${base}/res/app.h`, content: 'header' };
+      return host.writeFiles([other, { root: base, path: `${base}/res/./app.bin`, content }, script]);
     };
     expect(write('1')).toEqual(['written', 'written', 'written']);
     expect(write('1')).toEqual(['unchanged', 'unchanged', 'unchanged']);
@@ -132,7 +139,7 @@ describe.each<[string, () => { host: Host; base: string }]>([
   it('keeps as many files of a kind as are wanted', () => {
     const { host, base } = create();
     for (const name of ['a-1', 'a-2', 'a-3', 'b-1']) {
-      host.writeFiles([{ path: `${base}/kept/${name}`, content: name }]);
+      host.writeFiles([{ root: base, path: `${base}/kept/${name}`, content: name }]);
     }
     host.removeOldest(`${base}/kept`, 'a-', 5);
     expect(host.namesIn(`${base}/kept`)).toHaveLength(4);

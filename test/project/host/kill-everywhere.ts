@@ -87,6 +87,7 @@ export class Stage {
     const { after, link } = this.scene;
     return Object.entries(after).map(([path, content]) => ({
       path: this.at(path),
+      root: this.folder,
       content,
       inPlace: path === link?.of,
     }));

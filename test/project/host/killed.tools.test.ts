@@ -24,7 +24,8 @@ describe.skipIf(process.platform === 'win32')('a run that is killed while it wri
   });
 
   it('is repaired by a run that writes something else to the folder', () => {
-    const other = (stage: Stage) => void writeAllOrNone([{ path: stage.at('other.h'), content: 'other' }]);
+    const other = (stage: Stage) =>
+      void writeAllOrNone([{ root: stage.folder, path: stage.at('other.h'), content: 'other' }]);
     const seen = killEverywhere(oneFolder, other, ['old', 'new']);
     expect(seen).toEqual(['mixed, then new', 'new, then new', 'old, then new', 'old, then old']);
   });
@@ -32,7 +33,9 @@ describe.skipIf(process.platform === 'win32')('a run that is killed while it wri
   it('is repaired by a run that has nothing to write', () => {
     const scene: Scene = { ...oneFolder, before: { ...oneFolder.before, 'same.h': 'same' } };
     const same = (stage: Stage) => {
-      expect(writeAllOrNone([{ path: stage.at('same.h'), content: 'same' }])).toEqual(['unchanged']);
+      expect(writeAllOrNone([{ root: stage.folder, path: stage.at('same.h'), content: 'same' }])).toEqual([
+        'unchanged',
+      ]);
     };
     const seen = killEverywhere(scene, same, ['old', 'new']);
     expect(seen).toEqual(['mixed, then new', 'new, then new', 'old, then new', 'old, then old']);
@@ -63,7 +66,8 @@ describe.skipIf(process.platform === 'win32')('a run that is killed while it wri
 
   it('is repaired when it was about to put back what it had replaced', () => {
     const scene: Scene = { ...oneFolder, refused: 'app.bin' };
-    const other = (stage: Stage) => void writeAllOrNone([{ path: stage.at('other.h'), content: 'other' }]);
+    const other = (stage: Stage) =>
+      void writeAllOrNone([{ root: stage.folder, path: stage.at('other.h'), content: 'other' }]);
     const seen = killEverywhere(scene, other, ['old', 'new']);
     expect(seen).toContain('mixed, then old');
     expect(seen).toContain('mixed, then new');
@@ -74,10 +78,12 @@ describe.skipIf(process.platform === 'win32')('a run that is killed while it wri
       twoFolders,
       (stage) => {
         for (const folder of [first, 'include', 'res', 'include']) {
-          writeAllOrNone([{ path: stage.at(`${folder}/other.h`), content: folder }]);
+          writeAllOrNone([{ root: stage.folder, path: stage.at(`${folder}/other.h`), content: folder }]);
         }
         for (const folder of ['include', 'res']) {
-          writeAllOrNone([{ path: stage.at(`${folder}/other.h`), content: `${folder} again` }]);
+          writeAllOrNone([
+            { root: stage.folder, path: stage.at(`${folder}/other.h`), content: `${folder} again` },
+          ]);
         }
       },
       ['old', 'new'],
@@ -92,7 +98,10 @@ it('two runs at once do not disturb each other', async () => {
   const tasks = ['a', 'b'].map((content) => {
     const task = join(base, `pair-${content}.json`);
     const text = content.repeat(200_000);
-    writeFileSync(task, JSON.stringify(names.map((name) => ({ path: join(folder, name), content: text }))));
+    writeFileSync(
+      task,
+      JSON.stringify(names.map((name) => ({ root: stage.folder, path: join(folder, name), content: text }))),
+    );
     return task;
   });
   for (let pair = 0; pair < 6; pair++) {

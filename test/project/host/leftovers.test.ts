@@ -37,7 +37,7 @@ afterEach(() => {
 const at = (...parts: string[]) => join(folder, ...parts);
 const put = (name: string, content: unknown) =>
   writeFileSync(at(name), typeof content === 'string' ? content : JSON.stringify(content));
-const write = (name = 'app.h') => writeAllOrNone([{ path: at(name), content: 'new' }]);
+const write = (name = 'app.h') => writeAllOrNone([{ root: folder, path: at(name), content: 'new' }]);
 const read = (name: string) => readFileSync(at(name), 'utf8');
 
 /**

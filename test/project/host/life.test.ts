@@ -55,7 +55,7 @@ it('a lock whose process id belongs to another process by now is one of a run th
   const id = newRunId().replace(/-[^-]+-([^-]+)$/, '-0-$1');
   const path = lockOf(id);
   expect(lifeOf(path, id, here())).toBe('ended');
-  writeAllOrNone([{ path: join(folder, 'app.h'), content: 'x' }]);
+  writeAllOrNone([{ root: folder, path: join(folder, 'app.h'), content: 'x' }]);
   expect(readdirSync(folder)).toEqual(['app.h']);
 });
 

@@ -59,15 +59,16 @@ afterEach(() => fs.rmSync(base, { recursive: true }));
 type Writer = (out: string) => () => void;
 
 const files: Writer = (out) => () => {
-  const within = dirname(out);
+  const root = dirname(out);
   host.writeAllOrNone(
-    ['a.h', 'b.h'].map((name) => ({ path: join(out, name), content: `new ${name}`, within })),
+    ['a.h', 'b.h'].map((name) => ({ path: join(out, name), content: `new ${name}`, root })),
   );
 };
 
 const growingFiles: Writer = (out) => {
   const growing = new host.GrowingFiles();
-  for (const name of ['a.h', 'b.h']) growing.create(join(out, name)).write(Buffer.from(name));
+  for (const name of ['a.h', 'b.h'])
+    growing.create({ path: join(out, name), root: dirname(out) }).write(Buffer.from(name));
   return () => growing.commit();
 };
 

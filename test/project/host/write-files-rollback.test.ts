@@ -39,9 +39,9 @@ it('puts back what it has replaced when a later file cannot be replaced', async 
   writeFileSync(join(folder, 'held.h'), 'held');
   expect(() =>
     writeAllOrNone([
-      { path: join(folder, 'old.h'), content: 'changed' },
-      { path: join(folder, 'fresh', 'new.h'), content: 'new' },
-      { path: join(folder, 'held.h'), content: 'changed' },
+      { root: folder, path: join(folder, 'old.h'), content: 'changed' },
+      { root: folder, path: join(folder, 'fresh', 'new.h'), content: 'new' },
+      { root: folder, path: join(folder, 'held.h'), content: 'changed' },
     ]),
   ).toThrow(/held\.h': it is in use; nothing was written/);
   expect(readFileSync(join(folder, 'old.h'), 'utf8')).toBe('old');
@@ -63,7 +63,7 @@ it('says what of an earlier change is done when it cannot be finished', async ()
   }));
   writeFileSync(at(journalName(id)), JSON.stringify({ folders: [''], steps }));
   const [first, held, last] = ['first.h', 'held.h', 'last.h'].map((name) => relative('.', at(name)));
-  expect(() => writeAllOrNone([{ path: at('other.h'), content: 'x' }])).toThrow(
+  expect(() => writeAllOrNone([{ root: folder, path: at('other.h'), content: 'x' }])).toThrow(
     `cannot write '${held}': it is in use; an earlier run was killed while it was writing, and its change must be ` +
       `completed first: '${first}' is already changed, '${held}', '${last}' are not yet; make sure that no program uses ` +
       `'${held}', and that it is not a link or a folder, then run wevtc again`,
@@ -73,7 +73,7 @@ it('says what of an earlier change is done when it cannot be finished', async ()
   vi.doUnmock('node:fs');
   vi.resetModules();
   const { writeAllOrNone: again } = await import('../../../src/project/host/write-files.js');
-  again([{ path: at('other.h'), content: 'x' }]);
+  again([{ root: folder, path: at('other.h'), content: 'x' }]);
   expect(readdirSync(folder).sort()).toEqual(['first.h', 'held.h', 'last.h', 'other.h']);
   expect(readFileSync(at('held.h'), 'utf8')).toBe('new 1');
 });

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HostError } from '../../../src/project/host/host.js';
+import { namedFile } from '../../../src/project/host/output-path.js';
 import { writeAllOrNone } from '../../../src/project/host/write-files.js';
 import { hasLinks } from '../../support/links.js';
 
@@ -34,8 +35,8 @@ const allFiles = () => readdirSync(folder, { recursive: true }).map(String).sort
 describe('writeAllOrNone', () => {
   it('writes files and makes the folders they need', () => {
     const outcomes = writeAllOrNone([
-      { path: at('gen', 'deep', 'app.h'), content: 'header' },
-      { path: at('gen', 'app.bin'), content: Uint8Array.of(0, 255) },
+      { root: folder, path: at('gen', 'deep', 'app.h'), content: 'header' },
+      { root: folder, path: at('gen', 'app.bin'), content: Uint8Array.of(0, 255) },
     ]);
     expect(outcomes).toEqual(['written', 'written']);
     expect(readFileSync(at('gen', 'deep', 'app.h'), 'utf8')).toBe('header');
@@ -55,8 +56,8 @@ describe('writeAllOrNone', () => {
     utimesSync(at('same.h'), long, long);
     const before = statSync(at('same.h'));
     const outcomes = writeAllOrNone([
-      { path: at('same.h'), content: 'same' },
-      { path: at('other.h'), content: 'new' },
+      { root: folder, path: at('same.h'), content: 'same' },
+      { root: folder, path: at('other.h'), content: 'new' },
     ]);
     expect(outcomes).toEqual(['unchanged', 'written']);
     expect(statSync(at('same.h')).mtimeMs).toBe(before.mtimeMs);
@@ -68,15 +69,15 @@ describe('writeAllOrNone', () => {
     writeFileSync(at('blocked'), 'a file where a folder is needed');
     expect(() =>
       writeAllOrNone([
-        { path: at('gen', 'first.h'), content: 'first' },
-        { path: at('blocked', 'second.h'), content: 'second' },
+        { root: folder, path: at('gen', 'first.h'), content: 'first' },
+        { root: folder, path: at('blocked', 'second.h'), content: 'second' },
       ]),
     ).toThrow(HostError);
     expect(allFiles()).toEqual(['blocked']);
   });
 
   it.skipIf(process.platform !== 'linux')('gives up where no folder can be made', () => {
-    expect(() => writeAllOrNone([{ path: '/proc/wevtc/a.h', content: '' }])).toThrow(
+    expect(() => writeAllOrNone([{ ...namedFile('/proc/wevtc/a.h'), content: '' }])).toThrow(
       /no such file or folder/,
     );
   });
@@ -85,8 +86,8 @@ describe('writeAllOrNone', () => {
     mkdirSync(at('app.h'));
     expect(() =>
       writeAllOrNone([
-        { path: at('app.ts'), content: 'ts' },
-        { path: at('app.h'), content: 'h' },
+        { root: folder, path: at('app.ts'), content: 'ts' },
+        { root: folder, path: at('app.h'), content: 'h' },
       ]),
     ).toThrow(/cannot write '.*app\.h': it is a folder, not a file; nothing was written/);
     expect(allFiles()).toEqual(['app.h']);
@@ -95,20 +96,22 @@ describe('writeAllOrNone', () => {
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('says why a folder refuses', () => {
     mkdirSync(at('closed'));
     chmodSync(at('closed'), 0o500);
-    expect(() => writeAllOrNone([{ path: at('closed', 'a.h'), content: '' }])).toThrow(/permission denied/);
+    expect(() => writeAllOrNone([{ root: folder, path: at('closed', 'a.h'), content: '' }])).toThrow(
+      /permission denied/,
+    );
   });
 
   it.skipIf(process.platform === 'win32')('does not let a new content run as the owner of the file', () => {
     writeFileSync(at('real.h'), 'old');
     chmodSync(at('real.h'), 0o6755);
-    writeAllOrNone([{ path: at('real.h'), content: 'new' }]);
+    writeAllOrNone([{ root: folder, path: at('real.h'), content: 'new' }]);
     expect(statSync(at('real.h')).mode & 0o7777).toBe(0o755);
   });
 
   it.skipIf(process.platform === 'win32')('keeps the mode of a file', () => {
     writeFileSync(at('real.h'), 'old');
     chmodSync(at('real.h'), 0o640);
-    writeAllOrNone([{ path: at('real.h'), content: 'new' }]);
+    writeAllOrNone([{ root: folder, path: at('real.h'), content: 'new' }]);
     expect(readFileSync(at('real.h'), 'utf8')).toBe('new');
     expect(statSync(at('real.h')).mode & 0o777).toBe(0o640);
     expect(allFiles()).toEqual(['real.h']);
@@ -120,7 +123,12 @@ describe('a folder that somebody replaces by a link', () => {
     const real = realpathSync(folder);
     mkdirSync(join(folder, 'gen'));
     mkdirSync(join(folder, 'outside'));
-    const file = { path: join(folder, 'gen', 'app.h'), content: 'new', within: join(real, 'gen') };
+    const file = {
+      root: join(folder, 'gen'),
+      path: join(folder, 'gen', 'app.h'),
+      content: 'new',
+      realRoot: join(real, 'gen'),
+    };
     expect(writeAllOrNone([file])).toEqual(['written']);
     // What the check has seen is there no more.
     rmSync(join(folder, 'gen'), { recursive: true });
@@ -133,8 +141,10 @@ describe('a folder that somebody replaces by a link', () => {
 
   it('is none for a folder of the same place', () => {
     const path = join(folder, 'gen', 'deep', 'app.h');
-    expect(writeAllOrNone([{ path, content: 'x', within: join(realpathSync(folder), 'gen') }])).toEqual([
-      'written',
-    ]);
+    expect(
+      writeAllOrNone([
+        { root: join(folder, 'gen'), path, content: 'x', realRoot: join(realpathSync(folder), 'gen') },
+      ]),
+    ).toEqual(['written']);
   });
 });

@@ -1,5 +1,6 @@
 import { parentOf } from '../../../project/config/paths.js';
 import { HostError } from '../../../project/host/host.js';
+import { namedFile } from '../../../project/host/output-path.js';
 import { type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
 import { hash, isReplaceable } from './lint-cache-format.js';
@@ -61,7 +62,7 @@ export function writeCache({ path, isNamed }: CachePlace, content: Uint8Array, s
       throw new HostError(`it would be larger than ${LARGEST_CACHE >> 20} MiB`);
     // Another file may be there by now.
     contentOf(path, session);
-    host.writeFiles([{ path, content }]);
+    host.writeFiles([{ ...namedFile(path), content }]);
     if (!isNamed) host.removeOldest(parentOf(path), START, MOST_CACHES);
   } catch (error) {
     if (!(error instanceof HostError)) throw error;

@@ -2,6 +2,7 @@ import { groupFindings } from '../../../lint/engine/group.js';
 import { type ReportFormat, reporters } from '../../../lint/report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../../../lint/report/report.js';
 import type { FileToWrite, Host, Stream } from '../../../project/host/host.js';
+import { namedFile } from '../../../project/host/output-path.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { type Gate, gated, type Meant } from '../gate.js';
 import { wantsColor } from '../options/color.js';
@@ -99,7 +100,7 @@ export class Reporting {
     for (const { file, text } of this.reports) {
       if (file === undefined) continue;
       const stream = host.openStream(file);
-      if (stream === undefined) files.push({ path: file, content: text });
+      if (stream === undefined) files.push({ ...namedFile(file), content: text });
       else streams.push({ stream, text });
     }
     const taken = twice(files, host);

@@ -6,6 +6,7 @@ import {
   entriesOfFile,
 } from '../../../lint/engine/baseline.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
+import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
@@ -110,7 +111,7 @@ export class BaselineToWrite {
     if (!this.session.mayWrite(this.path, 'an input of this run', remedy)) return;
     const keys = [...this.files.keys()].sort();
     const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
-    host.writeFiles([{ path: this.path, content: jsonText(baseline) }]);
+    host.writeFiles([{ ...namedFile(this.path), content: jsonText(baseline) }]);
     tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}`);
   }
 }

@@ -1,4 +1,5 @@
 import { HostError } from '../../../project/host/host.js';
+import { namedFile } from '../../../project/host/output-path.js';
 import { type Input, isStream } from '../inputs/inputs.js';
 import type { Session } from '../session.js';
 
@@ -14,7 +15,7 @@ export function writeInPlace(input: Input, content: Uint8Array, remedy: string, 
     return false;
   }
   try {
-    session.host.writeFiles([{ path, content, inPlace: true }]);
+    session.host.writeFiles([{ ...namedFile(path), content, inPlace: true }]);
     return true;
   } catch (error) {
     if (!(error instanceof HostError)) throw error;

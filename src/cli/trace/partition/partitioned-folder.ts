@@ -1,4 +1,5 @@
-import type { Host } from '../../../project/host/host.js';
+import type { Host, OutputPath } from '../../../project/host/host.js';
+import { fileBelow } from '../../../project/host/output-path.js';
 import type { Session } from '../../session/session.js';
 import type { Told } from '../../session/told.js';
 import type { TraceOptions } from '../options.js';
@@ -59,14 +60,14 @@ export class PartitionedFolder {
   }
 }
 
-/** The path of the file with the options. */
-export function settingsPath(folder: string): string {
-  return `${folder}/${OWN}/settings.json`;
+/** The file with the options. */
+export function settingsFile(folder: string): OutputPath {
+  return fileBelow(folder, `${OWN}/settings.json`);
 }
 
 /** The options of the events in a folder, in the form of `PartitionedFolder.settings`. */
 export function settingsIn(folder: string, host: Pick<Host, 'kind' | 'readFile'>): string | undefined {
-  const path = settingsPath(folder);
+  const { path } = settingsFile(folder);
   return host.kind(path) === 'file' ? new TextDecoder().decode(host.readFile(path)) : undefined;
 }
 
@@ -75,9 +76,9 @@ export function otherOptions(folder: string): string {
   return `'${folder}' has events of a run with other options; use the same ones, or specify another folder`;
 }
 
-/** The path of the mark of a trace. */
-export function markPath(folder: string, digest: string): string {
-  return `${folder}/${OWN}/${digest}.json`;
+/** The mark of a trace. */
+export function markFile(folder: string, digest: string): OutputPath {
+  return fileBelow(folder, `${OWN}/${digest}.json`);
 }
 
 /** The options that choose events and columns, in a form that is the same for the same options. */

@@ -4,7 +4,8 @@ import { partitionedParquetWriter } from '../../../analysis/formats/parquet/part
 import { TooManyPartitionsError } from '../../../analysis/formats/partitioned-writer.js';
 import { UndescribedEvents } from '../../../analysis/trace/undescribed-events.js';
 import type { Manifest } from '../../../manifest/model/model.js';
-import { type Host, HostError, type Output, type OutputFiles } from '../../../project/host/host.js';
+import { type Host, HostError, type Output, type OutputFiles, type OutputPath } from '../../../project/host/host.js';
+import { fileBelow } from '../../../project/host/output-path.js';
 import { parquetCompression } from '../../../project/host/parquet-compression.js';
 import { Session, tellNote } from '../../session/session.js';
 import type { Told } from '../../session/told.js';
@@ -18,7 +19,7 @@ import { tellDamage, tellLosses, tellUnnamedMethods } from '../trace-findings.js
 import { TraceProgress } from '../trace-progress.js';
 import type { TraceRun } from '../trace-run.js';
 import { tellUnmetNames } from '../unmet-names.js';
-import { markPath, otherOptions, settingsIn, settingsPath } from './partitioned-folder.js';
+import { markFile, otherOptions, settingsFile, settingsIn } from './partitioned-folder.js';
 
 /** A trace to convert. */
 export interface TraceJob {
@@ -87,9 +88,14 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
     if (events === undefined) return undefined;
     const stacks = await stacksOf(run, progress);
     // First, because it shows the next run that the folder has partitions, even if this process is killed.
-    writeFile(files, settingsPath(folder), settings);
+    writeFile(files, settingsFile(folder), settings);
     const { version } = JSON.parse(session.host.readPackageFile('package.json'));
-    const writer = writerIn({ create: (name) => files.create(`${folder}/${name}`) }, run, digest, version);
+    const writer = writerIn(
+      { create: (name) => files.create(fileBelow(folder, name)) },
+      run,
+      digest,
+      version,
+    );
     const undescribed = new UndescribedEvents();
     const reading = await events.read({
       closed: false,
@@ -101,7 +107,7 @@ async function convert(run: TraceRun, { folder, digest, settings }: TraceJob): P
     });
     await writer.end();
     // The last file, because the journal puts files into their places in this order.
-    writeFile(files, markPath(folder, digest), markText(run, reading.passed, version));
+    writeFile(files, markFile(folder, digest), markText(run, reading.passed, version));
     // A run with other options can have begun with the same new folder at the same time.
     if ((settingsIn(folder, session.host) ?? settings) !== settings)
       throw new HostError(otherOptions(folder));
@@ -134,8 +140,8 @@ function writerIn(
   return partitionedParquetWriter(output, { version, compression: parquetCompression }, options);
 }
 
-function writeFile(files: OutputFiles, path: string, text: string): void {
-  const file = files.create(path);
+function writeFile(files: OutputFiles, output: OutputPath, text: string): void {
+  const file = files.create(output);
   file.write(new TextEncoder().encode(text));
   file.close();
 }

@@ -54,7 +54,7 @@ async function write(profile: CpuProfile, format: ProfileFormat, place: Place, r
     for (const piece of format.pieces(profile)) sink.write(piece);
     sink.end();
   } else if (place.kind === 'file') {
-    const file = place.files.create(place.path);
+    const file = place.files.create(place);
     try {
       for await (const piece of format.pieces(profile)) file.write(piece);
       place.files.commit();

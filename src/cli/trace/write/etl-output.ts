@@ -25,8 +25,8 @@ export async function openEtlOutput(
     session.fail('--format etl needs --output, the plain file to write');
     return undefined;
   }
-  const { files, path } = place;
-  const file = files.create(path);
+  const { files } = place;
+  const file = files.create(place);
   let size = 0;
   const save = (pieces: readonly TracePiece[]) => {
     for (const { bytes, offset } of pieces) {

@@ -19,11 +19,11 @@ export async function openParquetOutput(
     session.fail('--format parquet needs --output, the plain file to write');
     return undefined;
   }
-  const { files, path } = place;
+  const { files } = place;
   const options = { payload: payload === true, files: names };
   const { version } = JSON.parse(session.host.readPackageFile('package.json'));
   const form = { version, compression: parquetCompression };
-  const writer = await singleWriter(files.create(path), columns ?? (await traceColumns(options)), form);
+  const writer = await singleWriter(files.create(place), columns ?? (await traceColumns(options)), form);
   return {
     writer,
     columns: [],

@@ -20,8 +20,8 @@ export async function openPcapngOutput(
     for (const event of events) sources.add(event);
     await session.host.letSignalsIn();
   }
-  const { files, path } = place;
-  const file = files.create(path);
+  const { files } = place;
+  const file = files.create(place);
   const writer = new PcapngWriter({ sources, files: traces.names });
   const write = (pieces: readonly Uint8Array[]) => {
     for (const bytes of pieces) file.write(bytes);

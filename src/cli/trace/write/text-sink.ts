@@ -91,7 +91,7 @@ export function textSinkAt(
       );
     case 'file': {
       const { files } = place;
-      const file = files.create(place.path);
+      const file = files.create(place);
       const encoder = new TextEncoder();
       return new TextSink(
         (text, meant) =>

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type FileToWrite, HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
+import { requireNoLinks } from './gate.js';
 import { type Existing, existing } from './targets.js';
 
 /** A file to write, compared with the disk. */
@@ -19,7 +20,10 @@ export const isDue = (comparison: Comparison) => comparison.isDue;
 export function compare(files: readonly FileToWrite[]): Comparison[] {
   const changed = new Set<string>();
   const compared = files.map((file) => {
-    const before = withPath(file.path, () => existing(file.path));
+    const before = withPath(file.path, () => {
+      requireNoLinks(file);
+      return existing(file.path);
+    });
     if (file.inPlace && before && (before.stats.mode & 0o222) === 0)
       throw refusal(file.path, 'it is read-only');
     const bytes = typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content;

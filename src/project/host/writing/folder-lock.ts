@@ -18,6 +18,9 @@ const LONGEST = 60_000;
 /** The least milliseconds between two signs of life. */
 const SIGN = 3000;
 
+/** Another program can have put a link in the place of the lock. Windows does not have the last flag. */
+const OWN = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
+
 /**
  * Prevents two runs from writing to the same folder at once. Node.js has no file locks, and a lock file with
  * a fixed name cannot be removed safely after a run was killed, because it could be the next run's lock.
@@ -65,9 +68,7 @@ export class FolderLock {
     if (this.file === undefined || performance.now() - this.signed < SIGN) return;
     const { isLocked } = this.file;
     this.signed = performance.now();
-    const descriptor = isLocked
-      ? this.file.descriptor
-      : this.at((path) => openSync(path, constants.O_WRONLY | constants.O_CREAT));
+    const descriptor = isLocked ? this.file.descriptor : this.at((path) => openSync(path, OWN));
     try {
       writeSync(descriptor, `${process.pid}\n`, 0);
       const time = signOfLife(fstatSync(descriptor).mtimeMs);

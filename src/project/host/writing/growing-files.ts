@@ -1,20 +1,19 @@
 import { closeSync, renameSync, rmdirSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { endBySignal } from '../end-by-signal.js';
-import { HostError, type OutputFile, type OutputFiles } from '../host.js';
-import { makeFolder } from '../make-folder.js';
+import { HostError, type OutputFile, type OutputFiles, type OutputPath } from '../host.js';
 import { reasonOf } from '../reason.js';
-import { absoluteOf } from '../windows-paths.js';
 import { writeToDescriptor } from '../write-descriptor.js';
 import { withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
+import { enter } from './gate.js';
 import { carryOut, closeFor, decide, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { createLocked } from './locked-file.js';
 import { partName, removeMark, stagedName } from './marks.js';
 import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
-import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
+import { keepOwnerAndMode, quietly, replaceable } from './targets.js';
 
 /** Termination signals of users and systems. Node.js does not support all of them on every system. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
@@ -56,12 +55,11 @@ export class GrowingFiles implements OutputFiles {
   private readonly newFolders: string[] = [];
   private stopWaitingForEnd: (() => void) | undefined;
 
-  create(path: string): OutputFile {
+  create(output: OutputPath): OutputFile {
+    const { path } = output;
     this.stopWaitingForEnd ??= whenEnded(() => this.discard());
     return withPath(path, () => {
-      replaceable(path);
-      makeFolder(dirname(absoluteOf(path)), this.newFolders);
-      const place = placeOf(path);
+      const place = enter(output, this.newFolders);
       if (this.files.some((other) => other.place === place)) throw new Error('this run writes it twice');
       const descriptor = inFolder(
         dirname(place),

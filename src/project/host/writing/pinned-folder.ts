@@ -1,5 +1,5 @@
 import { closeSync, constants, lstatSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { requireWithin } from './targets.js';
+import { requireSamePlace } from './targets.js';
 
 /** Linux's `O_PATH` opens a folder only to refer to it, without read permission. Node.js has no constant. */
 const O_PATH = 0x200000;
@@ -20,7 +20,7 @@ let canPin: boolean | undefined;
 export function inFolder<T>(folder: string, act: (path: string) => T): T {
   canPin ??= process.platform === 'linux' && pins('/');
   if (!canPin) {
-    requireWithin(folder);
+    requireSamePlace(realpathSync.native(folder), folder);
     return act(folder);
   }
   const descriptor = pin(folder);
@@ -28,7 +28,7 @@ export function inFolder<T>(folder: string, act: (path: string) => T): T {
     const path = pathOf(descriptor);
     // Some file systems spell names in another way than the user, so a difference is not yet another folder.
     if (readlinkSync(path) !== folder && !isSame(path, folder)) {
-      requireWithin(folder);
+      requireSamePlace(realpathSync.native(folder), folder);
       throw new Error('its folder was replaced meanwhile');
     }
     return act(path);
@@ -42,7 +42,7 @@ function pin(folder: string): number {
     return openSync(folder, PIN);
   } catch (error) {
     // A link in its place is not followed: this says where it leads.
-    requireWithin(folder);
+    requireSamePlace(realpathSync.native(folder), folder);
     throw error;
   }
 }

@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  chownSync,
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  type Stats,
-} from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { chmodSync, chownSync, lstatSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
+import { sep } from 'node:path';
 import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
 import { kindOf } from '../reason.js';
-import { absoluteOf, requireCreatable } from '../windows-paths.js';
-import { isWithin } from '../within.js';
+import { requireCreatable } from '../windows-paths.js';
 
 /** A file that already exists. */
 export interface Existing {
@@ -41,21 +32,18 @@ export function replaceable(path: string): Stats | undefined {
   throw new Error(`it is ${kindOf(stats)}, not a file`);
 }
 
-/** The path of a file, with all links to its folder resolved. The folder exists. */
-export function placeOf(path: string): string {
-  const absolute = absoluteOf(path);
-  return join(realpathSync.native(dirname(absolute)), basename(absolute));
+/** Throws an Error if a folder is not where it was, because a link leads elsewhere; both without links. */
+export function requireSamePlace(real: string, before: string): void {
+  if (!isSamePlace(real, before))
+    throw new Error(
+      `its folder leads to '${portable(real)}', because a folder was replaced by a link meanwhile`,
+    );
 }
 
-/**
- * Makes sure that a folder is still where it was checked: in `within`, by default the folder itself. Links in
- * both are resolved. Throws an Error if a link leads elsewhere.
- */
-export function requireWithin(folder: string, within: string = folder): void {
-  const real = portable(realpathSync.native(folder));
-  // The path itself counts too: a link that was there when it was resolved can be gone by now.
-  if (![real, portable(folder)].every((path) => isWithin(portable(within), path)))
-    throw new Error(`its folder leads to '${real}', because a folder was replaced by a link meanwhile`);
+/** Whether two paths without links are the same. Some systems ignore case or the form of accents. */
+function isSamePlace(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => portable(path).normalize('NFC').toLowerCase());
+  return first === second;
 }
 
 const portable = (path: string) => path.replaceAll(sep, '/');

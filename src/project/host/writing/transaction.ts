@@ -1,17 +1,16 @@
 import { existsSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type FileToWrite, HostError, type WriteOutcome } from '../host.js';
-import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
-import { absoluteOf } from '../windows-paths.js';
 import { type Comparison, compare, isDue, withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
+import { enter, placeOf } from './gate.js';
 import { carryOut, close, closeFor, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
 import { inFolder } from './pinned-folder.js';
 import { newRunId } from './run-id.js';
-import { keepOwnerAndMode, placeOf, quietly, requireWithin } from './targets.js';
+import { keepOwnerAndMode, quietly } from './targets.js';
 
 /** A file to write, and the step that puts it into its place. */
 interface Change {
@@ -42,7 +41,7 @@ export class Transaction {
       leftovers.finish();
       // Compared again, because another run can have written since the first comparison.
       const compared = compare(this.files);
-      leftovers.requireCovered(this.files.map(({ path }) => withPath(path, () => placeOf(path))));
+      leftovers.requireCovered(this.files.map((file) => withPath(file.path, () => placeOf(file))));
       this.write(compared.filter(isDue));
       leftovers.clear();
       ended = true;
@@ -59,12 +58,10 @@ export class Transaction {
   /** Creates the folders, and waits until this run owns them. */
   private takeFolders(): void {
     const firstOf = new Map<string, string>();
-    for (const { path, within } of this.files) {
-      withPath(path, () => {
-        makeFolder(dirname(absoluteOf(path)), this.newFolders);
-        const folder = dirname(placeOf(path));
-        requireWithin(folder, within);
-        if (!firstOf.has(folder)) firstOf.set(folder, path);
+    for (const file of this.files) {
+      withPath(file.path, () => {
+        const folder = dirname(enter(file, this.newFolders));
+        if (!firstOf.has(folder)) firstOf.set(folder, file.path);
       });
     }
     this.folders = [...firstOf.keys()].sort();
@@ -101,8 +98,7 @@ export class Transaction {
   /** Writes a content to a file next to its target. */
   private stage({ file, before }: Comparison, content: Uint8Array): Step {
     for (const lock of this.locks) lock.giveSign();
-    const place = placeOf(file.path);
-    requireWithin(dirname(place), file.within);
+    const place = placeOf(file);
     const folder = this.folders.indexOf(dirname(place));
     if (folder < 0) throw new Error('its folder was replaced meanwhile');
     const staged = this.staged++;
