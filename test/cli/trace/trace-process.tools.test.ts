@@ -100,18 +100,20 @@ describe('wevtc trace as a process', () => {
   });
 
   it.skipIf(process.platform === 'win32').each([
-    ['jsonl', []],
-    ['parquet', []],
-    ['parquet', ['--partition']],
-  ])('leaves nothing when Ctrl-C ends it: %s %s', async (format, more) => {
+    ['SIGINT', 'jsonl', []],
+    ['SIGTERM', 'jsonl', []],
+    ['SIGHUP', 'jsonl', []],
+    ['SIGINT', 'parquet', []],
+    ['SIGINT', 'parquet', ['--partition']],
+  ] as const)('leaves nothing when a signal ends it: %s %s %s', async (signal, format, more) => {
     const argv = ['trace', 'longer.etl', '--raw', '-f', format, ...more, '-o', 'ended/x'];
     const run = new Running(process.execPath, [bin, ...argv], { cwd: folder });
     const isGrowing = () =>
       existsSync(join(folder, 'ended')) &&
       readdirSync(join(folder, 'ended'), { recursive: true }).some((name) => String(name).endsWith('.part'));
     await run.untilTrue(isGrowing);
-    run.kill('SIGINT');
-    expect(await run.exited).toBe('SIGINT');
+    run.kill(signal);
+    expect(await run.exited).toBe(signal);
     expect(existsSync(join(folder, 'ended'))).toBe(false);
   });
 

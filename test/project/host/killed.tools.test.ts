@@ -100,7 +100,7 @@ it('two runs at once do not disturb each other', async () => {
     const text = content.repeat(200_000);
     writeFileSync(
       task,
-      JSON.stringify(names.map((name) => ({ root: stage.folder, path: join(folder, name), content: text }))),
+      JSON.stringify(names.map((name) => ({ root: folder, path: join(folder, name), content: text }))),
     );
     return task;
   });
