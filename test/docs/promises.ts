@@ -311,7 +311,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     promised("doesn't open network connections", 'package/contents.tools: asks Node.js for nothing'),
     promised('If you pass a file of another type, wevtc identifies it', 'cli/trace/trace-files: is refused'),
     promised("A trace can't be read from a pipe", 'cli/trace/trace-process.tools: refuses a pipe as a trace'),
-    promised('one page, which needs no network', 'analysis/report/browser.tools: is accessible'),
+    promised('one page, which needs no network', 'analysis/report/hostile: shows hostile names as text'),
     promised(
       'tables have at most 200 rows, flame graphs 4000 calls, and strings 300 characters',
       'analysis/report/table: a table has at most 200 rows',
@@ -361,6 +361,12 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'a failed run leaves no partial file',
       'cli/trace/trace-files: goes to a file, completely or not at all',
       'cli/trace/trace-process.tools: leaves no half file when it is killed',
+    ),
+    promised('that only your user can open', 'project/host/scratch-file: can be read at any place'),
+    promised(
+      'Nothing in a corrupt archive is shown',
+      'recordings/archives/archives: that are damaged anywhere give an ArchiveError',
+      'recordings/archives/cabinet: that are damaged anywhere give an ArchiveError',
     ),
     promised(
       'Names in an archive are only shown, never used as paths',

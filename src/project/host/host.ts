@@ -3,7 +3,7 @@ export interface OutputPath {
   readonly path: string;
   /** The folder that the user named: no link below it is followed. It can be a link itself. */
   readonly root: string;
-  /** Where the root must be, links followed: folders can be replaced by links after it was checked. */
+  /** The place of the root when it was checked, links followed. By now, it can be a link to another one. */
   readonly realRoot?: string | undefined;
 }
 

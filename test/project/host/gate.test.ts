@@ -1,12 +1,43 @@
-import { mkdirSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileBelow, namedFile } from '../../../src/project/host/output-path.js';
 import { writeAllOrNone } from '../../../src/project/host/write-files.js';
 import { enter } from '../../../src/project/host/writing/gate.js';
 import { GrowingFiles } from '../../../src/project/host/writing/growing-files.js';
+import { root } from '../../support/built.js';
 import { makeFolder } from '../../support/folder.js';
 import { hasLinks } from '../../support/links.js';
+
+/** The functions of `node:fs` that create, change, or move files. */
+const WRITERS =
+  /\b(?:write|mkdir|mkdtemp|rename|copyFile|cp|link|symlink|append|truncate|createWrite)[A-Za-z]*/;
+
+/** The only users of these functions outside of `host/writing/`, and the folders of their files. */
+const OTHERS = [
+  'make-folder.ts', // for the gate, and for the private folder
+  'write-descriptor.ts', // streams, and files that are open
+  'cache-files.ts', // the private folder
+  'git.ts', // a new temporary folder
+  'scratch-file.ts', // a new temporary folder
+].map((name) => `src/project/host/${name}`);
+
+it('nothing else writes files', () => {
+  const sources = ['src', 'integrations'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.ts') && !path.includes('/node_modules/')),
+  );
+  const writing = sources.filter((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/import ([^;]*?) from 'node:fs(?:\/promises)?'/g),
+    ].some(([, names = '']) => names.startsWith('*') || WRITERS.test(names)),
+  );
+  expect(writing.filter((path) => !path.startsWith('src/project/host/writing/')).sort()).toEqual(
+    OTHERS.sort(),
+  );
+  expect(writing.length).toBeGreaterThan(OTHERS.length + 2);
+});
 
 describe('the gate for files', () => {
   it('makes the folders of a file, and resolves the links above the root', () => {
