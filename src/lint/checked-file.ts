@@ -31,15 +31,46 @@ export function checkFile(
   settings: LintSettings,
   timer?: RuleTimer,
 ): CheckedFile {
-  const { manifest, diagnostics } = checkSource(content, name, settings, timer);
+  const { diagnostics, summary } = findingsAndSummary(content, name, settings, timer);
   const text = diagnostics[0]?.source.text;
   return {
     ...(text !== undefined && { text }),
-    findings: diagnostics.map(({ source: _, related, ...finding }) => ({
-      ...finding,
-      related: related.map(({ message, range }) => ({ message, range })),
-    })),
-    ...(manifest !== undefined && { summary: plainSummary(summarise(manifest)) }),
+    findings: diagnostics.map(plainFinding),
+    ...(summary !== undefined && { summary }),
+  };
+}
+
+/** A function of its own, so that nothing refers to the manifest while the findings are copied. */
+function findingsAndSummary(
+  content: Uint8Array,
+  name: string,
+  settings: LintSettings,
+  timer?: RuleTimer,
+): { diagnostics: readonly Diagnostic[]; summary: PlainSummary | undefined } {
+  const { manifest, diagnostics } = checkSource(content, name, settings, timer);
+  return { diagnostics, summary: manifest && plainSummary(summarise(manifest)) };
+}
+
+/** Members by name, because V8 copies an object with `...` much more slowly, and there can be many findings. */
+function plainFinding({
+  ruleId,
+  severity,
+  message,
+  range,
+  related,
+  fix,
+  group,
+  rule,
+}: Diagnostic): PlainFinding {
+  return {
+    ruleId,
+    severity,
+    message,
+    range,
+    related: related.map((place) => ({ message: place.message, range: place.range })),
+    ...(fix && { fix }),
+    ...(group && { group }),
+    ...(rule && { rule }),
   };
 }
 
@@ -50,7 +81,7 @@ function plainSummary({ source: _, ...summary }: FileSummary): PlainSummary {
 
 /** The findings of a checked file, with their source. */
 export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagnostic[] {
-  // Members by name, because V8 copies an object with `...` much more slowly, and there can be many findings.
+  // As in `plainFinding`.
   return findings.map(({ ruleId, severity, message, range, related, fix, group, rule }) => ({
     ruleId,
     severity,

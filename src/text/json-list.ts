@@ -19,17 +19,15 @@ export class JsonList<Item> {
    */
   constructor(private readonly documentOf: (list: readonly unknown[]) => unknown) {}
 
-  /** Returns the text for more items. */
-  add(items: readonly Item[]): string {
-    let text = '';
-    for (const item of items) {
-      if (this.indent === undefined) {
-        const { before, indent } = this.around();
-        this.indent = indent;
-        text += before;
-      } else text += `${this.last},\n`;
-      this.last = this.indent + JSON.stringify(item, undefined, 2).replaceAll('\n', `\n${this.indent}`);
+  /** Returns the text for one more item. */
+  add(item: Item): string {
+    let text = `${this.last},\n`;
+    if (this.indent === undefined) {
+      const { before, indent } = this.around();
+      this.indent = indent;
+      text = before;
     }
+    this.last = this.indent + JSON.stringify(item, undefined, 2).replaceAll('\n', `\n${this.indent}`);
     return escapedJson(text);
   }
 

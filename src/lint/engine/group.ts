@@ -7,15 +7,20 @@ import { groupedBy } from '../../text/grouped-by.js';
  * result is at the first one's location, and the others are related.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  if (diagnostics.every(({ group }) => group === undefined)) return [...diagnostics];
-  return [...groupedBy(diagnostics, causeOf).values()].map(merged);
+  const causes = groupedBy(
+    diagnostics.filter(({ group }) => group !== undefined),
+    causeOf,
+  );
+  return diagnostics.flatMap((diagnostic) => {
+    if (diagnostic.group === undefined) return diagnostic;
+    const same = causes.get(causeOf(diagnostic)) as readonly Diagnostic[];
+    return same[0] === diagnostic ? merged(same) : [];
+  });
 }
 
 /** Equal for findings of one cause. */
-function causeOf(diagnostic: Diagnostic): unknown {
-  const { ruleId, severity, source, group } = diagnostic;
-  if (group === undefined) return diagnostic;
-  return [ruleId, severity, source.file, group.cause].join('\n');
+function causeOf({ ruleId, severity, source, group }: Diagnostic): string {
+  return [ruleId, severity, source.file, group?.cause].join('\n');
 }
 
 function merged(findings: readonly Diagnostic[]): Diagnostic {

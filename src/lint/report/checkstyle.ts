@@ -1,26 +1,28 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { portablePath } from './file-path.js';
 import type { CreateReporter } from './report.js';
+import { findingsForMore } from './shown-findings.js';
 import { xmlAttributes } from './xml-text.js';
 
 /** The XML format of Checkstyle, which most tools that collect findings can read. */
-export const createCheckstyleReporter: CreateReporter = ({ workingFolder }) => {
-  const lines: string[] = [];
+export const createCheckstyleReporter: CreateReporter = ({ workingFolder }, write) => {
+  let hasBegun = false;
+  const begin = () => {
+    if (!hasBegun) write('<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n');
+    hasBegun = true;
+  };
   return {
-    findings(diagnostics, name) {
-      lines.push(`  <file${xmlAttributes({ name: portablePath(name, workingFolder) })}>`);
-      for (const diagnostic of diagnostics) lines.push(`    <error${attributesOf(diagnostic)}/>`);
-      lines.push('  </file>');
-      return '';
+    findings(file) {
+      begin();
+      write(`  <file${xmlAttributes({ name: portablePath(file.name, workingFolder) })}>\n`);
+      for (const diagnostic of [...file.findings, ...findingsForMore(file)])
+        write(`    <error${attributesOf(diagnostic)}/>\n`);
+      write('  </file>\n');
     },
-    end: () =>
-      [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<checkstyle version="4.3">',
-        ...lines,
-        '</checkstyle>',
-        '',
-      ].join('\n'),
+    end() {
+      begin();
+      write('</checkstyle>\n');
+    },
   };
 };
 

@@ -2,24 +2,28 @@ import type { Diagnostic, Related, Severity } from '../../text/diagnostics/diagn
 import { printable } from '../../text/printable.js';
 import { portablePath } from './file-path.js';
 import type { CreateReporter } from './report.js';
+import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
 /** Workflow commands of GitHub Actions, which displays each as an annotation next to the source line. */
-export const createGithubReporter: CreateReporter = ({ workingFolder }) => ({
-  findings: (diagnostics) => diagnostics.map((diagnostic) => command(diagnostic, workingFolder)).join(''),
-  end: () => '',
+export const createGithubReporter: CreateReporter = ({ workingFolder }, write) => ({
+  findings(file) {
+    for (const diagnostic of [...file.findings, ...findingsForMore(file)])
+      write(command(diagnostic, workingFolder));
+  },
+  end() {},
 });
 
-function command(diagnostic: Diagnostic, workingFolder: string): string {
-  const { ruleId, severity, message, related, source } = diagnostic;
+function command(diagnostic: ShownFinding, workingFolder: string): string {
+  const { ruleId, severity, message, source } = diagnostic;
   const properties = {
     file: portablePath(source.file, workingFolder),
     ...place(diagnostic),
     title: ruleId,
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const lines = [message, ...related.map((other) => note(other, workingFolder))];
+  const lines = [message, ...placesOf(diagnostic).map((other) => note(other, workingFolder))];
   return `::${COMMANDS[severity]} ${list.join(',')}::${lines.map(escapeMessage).join('%0A')}\n`;
 }
 

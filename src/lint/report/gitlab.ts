@@ -5,11 +5,12 @@ import { visible } from '../../text/printable.js';
 import { portablePath } from './file-path.js';
 import { createFindingIds } from './finding-id.js';
 import type { CreateReporter } from './report.js';
+import { findingsForMore } from './shown-findings.js';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
 
 /** A code quality report, which GitLab displays in merge requests: an array in the format of Code Climate. */
-export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
+export const createGitlabReporter: CreateReporter = ({ workingFolder }, write) => {
   const list = new JsonList((issues) => issues);
   const idOf = createFindingIds();
 
@@ -32,7 +33,10 @@ export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
   };
 
   return {
-    findings: (diagnostics) => list.add(diagnostics.map(issue)),
-    end: () => list.end(),
+    findings(file) {
+      for (const diagnostic of [...file.findings, ...findingsForMore(file)])
+        write(list.add(issue(diagnostic)));
+    },
+    end: () => write(list.end()),
   };
 };

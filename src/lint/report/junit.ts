@@ -1,46 +1,49 @@
-import type { Diagnostic, Related } from '../../text/diagnostics/diagnostic.js';
+import type { Related } from '../../text/diagnostics/diagnostic.js';
 import { portablePath } from './file-path.js';
 import { frame } from './frame.js';
 import type { CreateReporter } from './report.js';
+import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
 import { xmlAttributes, xmlText } from './xml-text.js';
 
 /** A test suite for each file, with a failure for each finding, or one test that passes. */
-export const createJunitReporter: CreateReporter = ({ workingFolder, width }) => {
+export const createJunitReporter: CreateReporter = ({ workingFolder, width }, write) => {
+  // Kept until the end, because the numbers of all tests come first.
   const suites: string[] = [];
   let tests = 0;
   let failures = 0;
   return {
-    findings(diagnostics, name) {
-      const file = portablePath(name, workingFolder);
+    findings(found) {
+      const file = portablePath(found.name, workingFolder);
+      const diagnostics = [...found.findings, ...findingsForMore(found)];
       const cases =
         diagnostics.length === 0
           ? [`    <testcase${xmlAttributes({ name: 'lint', classname: file, file, time: 0 })}/>`]
           : diagnostics.map((diagnostic) => failedCase(diagnostic, file, width));
       const counts = { tests: cases.length, failures: diagnostics.length, errors: 0, skipped: 0, time: 0 };
-      suites.push(`  <testsuite${xmlAttributes({ name: file, ...counts })}>`, ...cases, '  </testsuite>');
+      suites.push(`  <testsuite${xmlAttributes({ name: file, ...counts })}>\n`);
+      for (const one of cases) suites.push(`${one}\n`);
+      suites.push('  </testsuite>\n');
       tests += cases.length;
       failures += diagnostics.length;
-      return '';
     },
-    end: () =>
-      [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        `<testsuites${xmlAttributes({ name: 'wevtc', tests, failures, errors: 0, time: 0 })}>`,
-        ...suites,
-        '</testsuites>',
-        '',
-      ].join('\n'),
+    end() {
+      const counts = { tests, failures, errors: 0, time: 0 };
+      write('<?xml version="1.0" encoding="UTF-8"?>\n');
+      write(`<testsuites${xmlAttributes({ name: 'wevtc', ...counts })}>\n`);
+      for (const text of suites) write(text);
+      write('</testsuites>\n');
+    },
   };
 };
 
-function failedCase(diagnostic: Diagnostic, file: string, width: number): string {
-  const { ruleId, severity, message, source, range, related } = diagnostic;
+function failedCase(diagnostic: ShownFinding, file: string, width: number): string {
+  const { ruleId, severity, message, source, range } = diagnostic;
   const { line, column } = source.positionAt(range.start);
   // Readers that compare runs identify a test by its name, so each name must be unique.
   const name = `${ruleId} at ${line}:${column}`;
   const details = [
     ...place(diagnostic, `${severity}: ${message}`, width),
-    ...related.flatMap((other) => place(other, `note: ${other.message}`, width)),
+    ...placesOf(diagnostic).flatMap((other) => place(other, `note: ${other.message}`, width)),
   ];
   return [
     `    <testcase${xmlAttributes({ name, classname: file, file, line, time: 0 })}>`,

@@ -1,16 +1,19 @@
-import type { Diagnostic, Related } from '../../text/diagnostics/diagnostic.js';
+import type { Related } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import type { CreateReporter } from './report.js';
+import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 /** `file(line,col): severity rule: message`: MSBuild's canonical format, which Visual Studio links. */
-export const createMsvsReporter: CreateReporter = () => ({
-  findings: (diagnostics) => diagnostics.map(lines).join(''),
-  end: () => '',
+export const createMsvsReporter: CreateReporter = (_, write) => ({
+  findings(file) {
+    for (const diagnostic of [...file.findings, ...findingsForMore(file)]) write(lines(diagnostic));
+  },
+  end() {},
 });
 
-function lines(diagnostic: Diagnostic): string {
-  const { severity, ruleId, message, related } = diagnostic;
-  const notes = related.map((other) => `${place(other)}: note: ${printable(other.message)}\n`);
+function lines(diagnostic: ShownFinding): string {
+  const { severity, ruleId, message } = diagnostic;
+  const notes = placesOf(diagnostic).map((other) => `${place(other)}: note: ${printable(other.message)}\n`);
   return `${place(diagnostic)}: ${severity} ${ruleId}: ${printable(message)}\n${notes.join('')}`;
 }
 

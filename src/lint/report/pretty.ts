@@ -1,45 +1,46 @@
 import { type Colors, createColors, type Paint } from '../../text/colors.js';
 import { counted } from '../../text/counted.js';
 import { isRuleId } from '../../text/diagnostics/catalogue.js';
-import type { Diagnostic, Related, Severity } from '../../text/diagnostics/diagnostic.js';
+import type { Related, Severity } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import { frame } from './frame.js';
 import type { CreateReporter, Totals } from './report.js';
+import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 /** For people: the source line with carets under the exact place, and where to read more. */
-export const createPrettyReporter: CreateReporter = ({ color, width }) => {
+export const createPrettyReporter: CreateReporter = ({ color, width }, write) => {
   const colors = createColors(color);
   return {
-    findings: (diagnostics) =>
-      errorsFirst(diagnostics)
-        .map((diagnostic) => finding(diagnostic, colors, width))
-        .join(''),
-    end: (totals, { hidden = 0 }) => `${summary(totals, hidden, colors)}\n`,
+    findings(file) {
+      for (const diagnostic of errorsFirst([...file.findings, ...findingsForMore(file)]))
+        write(finding(diagnostic, colors, width));
+    },
+    end: (totals, { hidden = 0 }) => write(`${summary(totals, hidden, colors)}\n`),
   };
 };
 
 /** Puts errors first in a file, because they stop a build. Otherwise, the order of locations is kept. */
-function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const isError = ({ severity }: Diagnostic) => (severity === 'error' ? 0 : 1);
-  return [...diagnostics].sort((a, b) => isError(a) - isError(b));
+function errorsFirst(findings: readonly ShownFinding[]): ShownFinding[] {
+  const isError = ({ severity }: ShownFinding) => (severity === 'error' ? 0 : 1);
+  return [...findings].sort((a, b) => isError(a) - isError(b));
 }
 
 /** The most places of a finding that stands for several. */
 const MOST_PLACES = 3;
 
-function finding(diagnostic: Diagnostic, colors: Colors, width: number): string {
-  const { severity, ruleId, message, related, fix, group } = diagnostic;
+function finding(diagnostic: ShownFinding, colors: Colors, width: number): string {
+  const { severity, ruleId, message, related, morePlaces = 0, fix, group } = diagnostic;
   const paint = severityColor(severity, colors);
   const lines = [
     `${paint(colors.bold(severity))} ${colors.bold(printable(message))} ${colors.dim(`[${ruleId}]`)}`,
     ...place(diagnostic, paint, colors, width),
   ];
-  const shown = group === undefined ? related : related.slice(0, MOST_PLACES);
+  const shown = group === undefined ? placesOf(diagnostic) : related.slice(0, MOST_PLACES);
   for (const other of shown) {
     lines.push(`  ${colors.cyan('note')} ${printable(other.message)}`);
     lines.push(...place(other, colors.cyan, colors, width));
   }
-  const more = related.length - shown.length;
+  const more = group === undefined ? 0 : related.length + morePlaces - shown.length;
   if (more > 0)
     lines.push(
       `  ${colors.cyan('note')} and ${counted(more, 'more location')}; wevtc lint --no-group shows each`,

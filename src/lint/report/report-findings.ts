@@ -11,6 +11,7 @@ import {
 } from '../../windows/checks/members.js';
 import { type ReportFormat, reporters, reportFormats } from './index.js';
 import { addToTotals, noTotals } from './report.js';
+import { shownFindings } from './shown-findings.js';
 
 /** The form of a report of `reportFindings`. */
 export interface FindingReportOptions {
@@ -28,7 +29,8 @@ export interface FindingReportOptions {
 }
 
 /**
- * Writes findings in a format of `wevtc lint --format`, such as `sarif` or `github`.
+ * Writes findings in a format of `wevtc lint --format`, such as `sarif` or `github`; of each rule and file at
+ * most 10,000, and the number of the others.
  *
  * @param findings as `lint` or `lintAll` returns them.
  * @throws TypeError or RangeError for a wrong option.
@@ -52,12 +54,15 @@ export function reportFindings(findings: readonly Diagnostic[], options: Finding
     if (known === undefined) byFile.set(name, [finding]);
     else known.push(finding);
   }
-  const reporter = reporters[format]({ color, width, workingFolder, readPackageFile });
-  let totals = noTotals;
   let text = '';
+  const reporter = reporters[format]({ color, width, workingFolder, readPackageFile }, (piece) => {
+    text += piece;
+  });
+  let totals = noTotals;
   for (const [name, found] of byFile) {
-    text += reporter.findings(found, name);
+    reporter.findings(shownFindings(name, found));
     totals = addToTotals(totals, found);
   }
-  return text + reporter.end(totals, { exitCode: totals.errors > 0 ? 1 : 0, failures: [] });
+  reporter.end(totals, { exitCode: totals.errors > 0 ? 1 : 0, failures: [] });
+  return text;
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic, Severity } from '../../text/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import type { ShownFindings } from './shown-findings.js';
 
 /** The numbers of files and findings in a run. */
 export interface Totals {
@@ -28,24 +29,28 @@ export interface ReportOptions {
   readonly readPackageFile: ((path: string) => string) | undefined;
 }
 
-/** Turns findings into text, file by file, so that a long run can print results as it finds them. */
+/** Writes findings as text, file by file, so that a long run can print results as it finds them. */
 export interface Reporter {
-  /** The text for one more checked file, `name`. Some findings concern several files, so they name theirs. */
-  findings(diagnostics: readonly Diagnostic[], name: string): string;
-  /** The text that ends the report. */
-  end(totals: Totals, run: RunOutcome): string;
+  /** Writes the text for one more checked file. */
+  findings(file: ShownFindings): void;
+  /** Writes the text that ends the report. */
+  end(totals: Totals, run: RunOutcome): void;
 }
 
-export type CreateReporter = (options: ReportOptions) => Reporter;
+/** Receives the report in pieces of whole lines. */
+export type Write = (text: string) => void;
+
+export type CreateReporter = (options: ReportOptions, write: Write) => Reporter;
 
 /** Adds the findings of one more file. */
 export function addToTotals(totals: Totals, diagnostics: readonly Diagnostic[]): Totals {
-  const count = (severity: Severity) => diagnostics.filter((d) => d.severity === severity).length;
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of diagnostics) counts[severity] += 1;
   return {
     files: totals.files + 1,
-    errors: totals.errors + count('error'),
-    warnings: totals.warnings + count('warning'),
-    infos: totals.infos + count('info'),
+    errors: totals.errors + counts.error,
+    warnings: totals.warnings + counts.warning,
+    infos: totals.infos + counts.info,
   };
 }
 

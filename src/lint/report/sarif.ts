@@ -5,11 +5,12 @@ import type { CreateReporter } from './report.js';
 import { SarifArtifacts } from './sarif-artifacts.js';
 import { levels, sarifFix, sarifMessage, sarifRegion } from './sarif-parts.js';
 import { type PackageFacts, sarifRule } from './sarif-rule.js';
+import { type MoreFindings, moreText, placesOf, type ShownFinding } from './shown-findings.js';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** The Static Analysis Results Interchange Format 2.1.0 of OASIS, which code scanning services read. */
-export const createSarifReporter: CreateReporter = ({ workingFolder, readPackageFile }) => {
+export const createSarifReporter: CreateReporter = ({ workingFolder, readPackageFile }, write) => {
   const artifacts = new SarifArtifacts(workingFolder);
   /** The first finding of each rule, in the order in which the results refer to the rules. */
   const rules = new Map<AnyRuleId, { readonly at: number; readonly diagnostic: Diagnostic }>();
@@ -19,10 +20,12 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
     version: '2.1.0',
     runs: [{ results, ...rest }],
   }));
+  const omitted: MoreFindings[] = [];
   const idOf = createFindingIds();
 
-  const result = (diagnostic: Diagnostic) => {
-    const { ruleId, severity, message, source, range, related, fix } = diagnostic;
+  const result = (diagnostic: ShownFinding) => {
+    const { ruleId, severity, message, source, range, fix } = diagnostic;
+    const related = placesOf(diagnostic);
     if (!rules.has(ruleId)) rules.set(ruleId, { at: rules.size, diagnostic });
     const artifactLocation = artifacts.location(source.file);
     return {
@@ -47,10 +50,18 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
     };
   };
 
+  const omission = ({ first: { ruleId, source }, count }: MoreFindings) => ({
+    level: 'note',
+    message: sarifMessage(moreText(count)),
+    associatedRule: { id: ruleId, index: rules.get(ruleId)?.at },
+    locations: [{ physicalLocation: { artifactLocation: artifacts.location(source.file) } }],
+  });
+
   return {
-    findings(diagnostics, name) {
+    findings({ name, findings, more }) {
       artifacts.checked(name);
-      return list.add(diagnostics.map(result));
+      for (const finding of findings) write(list.add(result(finding)));
+      omitted.push(...more);
     },
     end(_totals, { exitCode, failures }) {
       const facts: PackageFacts | undefined = readPackageFile && JSON.parse(readPackageFile('package.json'));
@@ -68,10 +79,10 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
             // A run that finds errors is successful; a run that could not read a file is not.
             executionSuccessful: failures.length === 0,
             exitCode,
-            toolExecutionNotifications: failures.map((failure) => ({
-              level: 'error',
-              message: sarifMessage(failure),
-            })),
+            toolExecutionNotifications: [
+              ...failures.map((failure) => ({ level: 'error', message: sarifMessage(failure) })),
+              ...omitted.map(omission),
+            ],
           },
         ],
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder that wevtc ran in' } } },
@@ -79,7 +90,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
         columnKind: 'utf16CodeUnits',
         newlineSequences: ['\r\n', '\n', '\r'],
       };
-      return list.end();
+      write(list.end());
     },
   };
 };

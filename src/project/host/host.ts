@@ -275,8 +275,8 @@ export interface OutputFiles {
 
 /** An output that is not a file; see `Host.openStream`. */
 export interface Stream {
-  /** Writes the whole text. */
-  write(text: string): void;
+  /** Writes all bytes. */
+  write(bytes: Uint8Array): void;
 }
 
 /** A machine failure, such as an unreadable file. The message is suitable for users. */

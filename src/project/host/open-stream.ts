@@ -25,7 +25,7 @@ export function openStream(path: string): Stream | undefined {
       throw new Error(
         `Node.js itself uses this number; open it for the report, as in '${descriptor}>report.txt'`,
       );
-    return { write: (text) => write(descriptor, text, path) };
+    return { write: (bytes) => write(descriptor, bytes, path) };
   } catch (error) {
     throw failure(path, error);
   }
@@ -78,9 +78,9 @@ function readsFrom(descriptor: number): boolean {
   }
 }
 
-function write(descriptor: number, text: string, path: string): void {
+function write(descriptor: number, bytes: Uint8Array, path: string): void {
   try {
-    writeToDescriptor(descriptor, Buffer.from(text, 'utf8'));
+    writeToDescriptor(descriptor, bytes);
   } catch (error) {
     throw failure(path, error);
   }

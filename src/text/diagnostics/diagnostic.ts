@@ -109,12 +109,24 @@ export function diagnoseFrom<Id extends RuleId>(
 ): Diagnostic {
   // The types cannot follow: each entry has the parameters of its own rule.
   const { message, severity, grouped }: CatalogueEntry = entries[ruleId];
-  const finding = { ruleId, severity, message: message(parameters as never), source, range, related };
+  const text = shortened(message(parameters as never));
+  const finding = { ruleId, severity, message: text, source, range, related };
   const group = grouped && {
-    cause: grouped.cause(parameters as never),
-    each: grouped.each(parameters as never),
+    cause: shortened(grouped.cause(parameters as never)),
+    each: shortened(grouped.each(parameters as never)),
   };
   return { ...finding, ...(fix && { fix }), ...(group && { group }) };
+}
+
+/** The most characters of a message. A name can have millions, and thousands of findings can quote it. */
+const LONGEST_MESSAGE = 2000;
+
+/** A message, cut if it is longer. Its last words are often the remedy, so the middle is left out. */
+function shortened(message: string): string {
+  const { length } = message;
+  if (length <= LONGEST_MESSAGE) return message;
+  const half = LONGEST_MESSAGE / 2;
+  return `${message.slice(0, half - 1).replace(/[\ud800-\udbff]$/, '')}…${message.slice(length - half).replace(/^[\udc00-\udfff]/, '')}`;
 }
 
 /** Orders findings by file, position and rule id, so that every run prints the same. */

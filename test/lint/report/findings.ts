@@ -5,6 +5,7 @@ import {
   type ReportOptions,
   type RunOutcome,
 } from '../../../src/lint/report/report.js';
+import { shownFindings } from '../../../src/lint/report/shown-findings.js';
 import { type Diagnostic, diagnose } from '../../../src/text/diagnostics/diagnostic.js';
 import { SourceText } from '../../../src/text/source.js';
 
@@ -54,20 +55,24 @@ export function report(
   options: Partial<ReportOptions> = {},
   run: RunOutcome = { exitCode: 0, failures: [] },
 ): string {
-  const reporter = reporters[format]({
+  let text = '';
+  const settings = {
     color: false,
     width: 80,
     workingFolder: '/project',
-    readPackageFile: (path) => (path === 'package.json' ? '{"version":"1.2.3"}' : `page ${path}`),
+    readPackageFile: (path: string) => (path === 'package.json' ? '{"version":"1.2.3"}' : `page ${path}`),
     ...options,
+  };
+  const reporter = reporters[format](settings, (piece) => {
+    text += piece;
   });
-  let text = '';
   let totals = noTotals;
   for (const [name, found] of Object.entries(Array.isArray(findings) ? { 'app.man': findings } : findings)) {
-    text += reporter.findings(found, name);
+    reporter.findings(shownFindings(name, found));
     totals = addToTotals(totals, found);
   }
-  return text + reporter.end(totals, run);
+  reporter.end(totals, run);
+  return text;
 }
 
 /** What a terminal would obey, the ends of lines apart. */

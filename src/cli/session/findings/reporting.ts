@@ -1,6 +1,7 @@
 import { groupFindings } from '../../../lint/engine/group.js';
 import { type ReportFormat, reporters } from '../../../lint/report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../../../lint/report/report.js';
+import { shownFindings } from '../../../lint/report/shown-findings.js';
 import type { FileToWrite, Host, Stream } from '../../../project/host/host.js';
 import { namedFile } from '../../../project/host/output-path.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
@@ -28,10 +29,44 @@ export interface ReportingOptions {
   readonly statistics?: boolean | undefined;
 }
 
-/** A report in progress: printed immediately, or kept until its whole file can be written. */
+/** A report in progress. */
 interface Pending extends ReportTarget {
   readonly reporter: Reporter;
-  text: string;
+  readonly pieces: Pieces;
+}
+
+/** The characters to collect before they are printed or kept. */
+const PIECE = 1 << 16;
+
+/** The text of a report: printed piece by piece, or kept in UTF-8 until its whole file can be written. */
+class Pieces {
+  private text = '';
+  private readonly kept: Uint8Array[] = [];
+
+  /** @param print prints a piece; `undefined` to keep it. */
+  constructor(
+    private readonly format: ReportFormat,
+    private readonly print: Gate | undefined,
+  ) {}
+
+  readonly write = (text: string): void => {
+    this.text += text;
+    if (this.text.length >= PIECE) this.flush();
+  };
+
+  flush(): void {
+    const { text, format } = this;
+    this.text = '';
+    if (text === '') return;
+    if (this.print !== undefined) this.print.write(text, meant[format]);
+    // Another program may print a report in a file, so it must be as safe.
+    else this.kept.push(Buffer.from(gated(text, meant[format])));
+  }
+
+  /** The whole text that was kept. */
+  content(): Uint8Array {
+    return Buffer.concat(this.kept);
+  }
 }
 
 /** Reports the findings file by file, in all requested formats, and counts them. */
@@ -49,11 +84,10 @@ export class Reporting {
     private readonly output: Gate,
     private readonly options: ReportingOptions,
   ) {
-    this.reports = options.format.map((target) => ({
-      ...target,
-      text: '',
-      reporter: this.reporterOf(target),
-    }));
+    this.reports = options.format.map((target) => {
+      const pieces = new Pieces(target.format, target.file === undefined ? output : undefined);
+      return { ...target, pieces, reporter: this.reporterOf(target, pieces) };
+    });
     for (const { format } of options.format) session.features.add(format);
     if (options.statistics) this.statistics = new Statistics(session.host);
   }
@@ -75,7 +109,11 @@ export class Reporting {
     this.totals = addToTotals(this.totals, shown);
     if (shown.length > 0) this.session.features.add('findings');
     this.statistics?.count(shown);
-    for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
+    const file = shownFindings(name, shown);
+    for (const { reporter, pieces } of this.reports) {
+      reporter.findings(file);
+      pieces.flush();
+    }
     return grouped;
   }
 
@@ -87,7 +125,8 @@ export class Reporting {
     const { exitCode, failures } = this.session;
     for (const report of this.reports) {
       if (report.format === 'pretty' && isSilent) continue;
-      this.put(report, report.reporter.end(this.totals, { exitCode, failures, hidden }));
+      report.reporter.end(this.totals, { exitCode, failures, hidden });
+      report.pieces.flush();
     }
     this.statistics?.print(this.session.host.stderr);
     this.writeFiles();
@@ -96,12 +135,13 @@ export class Reporting {
   private writeFiles(): void {
     const { host } = this.session;
     const files: FileToWrite[] = [];
-    const streams: { stream: Stream; text: string }[] = [];
-    for (const { file, text } of this.reports) {
+    const streams: { stream: Stream; content: Uint8Array }[] = [];
+    for (const { file, pieces } of this.reports) {
       if (file === undefined) continue;
       const stream = host.openStream(file);
-      if (stream === undefined) files.push({ ...namedFile(file), content: text });
-      else streams.push({ stream, text });
+      const content = pieces.content();
+      if (stream === undefined) files.push({ ...namedFile(file), content });
+      else streams.push({ stream, content });
     }
     const taken = twice(files, host);
     const isAllowed = files.every(({ path }) =>
@@ -112,24 +152,19 @@ export class Reporting {
         `two reports are written to the same file, '${taken.path}'; specify a separate file for each`,
       );
     else if (isAllowed) host.writeFiles(files);
-    for (const { stream, text } of streams) stream.write(text);
+    for (const { stream, content } of streams) stream.write(content);
   }
 
-  private put(report: Pending, text: string): void {
-    // Another program may print a report in a file, so it must be as safe.
-    if (report.file === undefined) this.output.write(text, meant[report.format]);
-    else report.text += gated(text, meant[report.format]);
-  }
-
-  private reporterOf({ format, file }: ReportTarget): Reporter {
+  private reporterOf({ format, file }: ReportTarget, { write }: Pieces): Reporter {
     const { host } = this.session;
     const { color } = this.options;
-    return reporters[format]({
+    const settings = {
       color: file === undefined ? wantsColor(color, host, this.output) : color === true,
       width: (file === undefined ? this.output.columns : undefined) ?? DEFAULT_WIDTH,
       workingFolder: host.canonicalPath('.'),
-      readPackageFile: (path) => host.readPackageFile(path),
-    });
+      readPackageFile: (path: string) => host.readPackageFile(path),
+    };
+    return reporters[format](settings, write);
   }
 }
 

@@ -72,6 +72,7 @@ export function textSinkAt(
 ): TextSink {
   // Colors are for terminals only.
   const inFile = meant === 'exact' ? meant : undefined;
+  const encoder = new TextEncoder();
   switch (place.kind) {
     case 'stdout': {
       const { stdout } = host;
@@ -83,7 +84,7 @@ export function textSinkAt(
     }
     case 'stream':
       return new TextSink(
-        (text, meant) => place.stream.write(gated(text, meant)),
+        (text, meant) => place.stream.write(encoder.encode(gated(text, meant))),
         inFile,
         never,
         nothing,
@@ -92,7 +93,6 @@ export function textSinkAt(
     case 'file': {
       const { files } = place;
       const file = files.create(place);
-      const encoder = new TextEncoder();
       return new TextSink(
         (text, meant) =>
           file.write(meant === 'json' ? escapedJsonBytes(text) : encoder.encode(gated(text, meant))),
