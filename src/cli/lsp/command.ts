@@ -10,7 +10,8 @@ const helpTexts: HelpTexts = {
     ['wevtc lsp', 'start the server; editors do this'],
     ['wevtc lsp --allow-code', 'also run the rules of the opened folders'],
   ],
-  fails: 'the editor ended the connection without a request to shut down',
+  fails:
+    'the editor ended the connection without a request to shut down, or sent something that is not a message',
   guide: 'editors.md',
 };
 

@@ -5,6 +5,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { cancelling } from '../../editor/lsp/cancellation.js';
+import { FrameCheck } from '../../editor/lsp/frames.js';
 import { Gate } from '../../editor/lsp/gate.js';
 import { serve } from '../../editor/lsp/server.js';
 import { ShownWriter } from '../../editor/lsp/shown-writer.js';
@@ -33,6 +34,14 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   for (const event of ['error', 'close']) process.stdout.on(event, end);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../project/config/index.js');
+  const frames = new FrameCheck();
+  // Before the reader of messages, which is added in this turn too, so that both see all bytes.
+  process.stdin.on('data', (chunk: Buffer) => {
+    const problem = frames.problemIn(chunk);
+    if (problem === undefined) return;
+    tell(host, `the editor sent something that is not a message: ${problem}`);
+    process.exit(1);
+  });
   serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);
   return new Promise(() => {});
 }

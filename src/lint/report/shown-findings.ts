@@ -1,5 +1,6 @@
 import { counted } from '../../text/counted.js';
 import type { Diagnostic, Fix, Related } from '../../text/diagnostics/diagnostic.js';
+import { LONGEST_MESSAGE, shortened } from '../../text/shortened.js';
 
 /** A report has at most this many findings of each rule and file in full, and the number of the others. */
 export const MOST_FINDINGS = 10_000;
@@ -46,14 +47,21 @@ export function shownFindings(name: string, diagnostics: readonly Diagnostic[]):
 }
 
 function shownFinding(diagnostic: Diagnostic): ShownFinding {
-  const { fix, related } = diagnostic;
+  const { fix, message, related } = diagnostic;
   const morePlaces = related.length - MOST_RELATED;
-  if (morePlaces <= 0 && (fix === undefined || isShort(fix))) return diagnostic;
+  const isLong = [diagnostic, ...related.slice(0, MOST_RELATED)].some(
+    (place) => place.message.length > LONGEST_MESSAGE,
+  );
+  if (morePlaces <= 0 && !isLong && (fix === undefined || isShort(fix))) return diagnostic;
   const { fix: _, ...rest } = diagnostic;
   return {
     ...rest,
+    message: shortened(message, LONGEST_MESSAGE),
+    related: related
+      .slice(0, MOST_RELATED)
+      .map((place) => ({ ...place, message: shortened(place.message, LONGEST_MESSAGE) })),
     ...(fix !== undefined && isShort(fix) && { fix }),
-    ...(morePlaces > 0 && { related: related.slice(0, MOST_RELATED), morePlaces }),
+    ...(morePlaces > 0 && { morePlaces }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_QUOTED, shortened } from '../shortened.js';
 import type { Range, SourceText } from '../source.js';
 import {
   type AnyRuleId,
@@ -109,24 +110,25 @@ export function diagnoseFrom<Id extends RuleId>(
 ): Diagnostic {
   // The types cannot follow: each entry has the parameters of its own rule.
   const { message, severity, grouped }: CatalogueEntry = entries[ruleId];
-  const text = shortened(message(parameters as never));
-  const finding = { ruleId, severity, message: text, source, range, related };
-  const group = grouped && {
-    cause: shortened(grouped.cause(parameters as never)),
-    each: shortened(grouped.each(parameters as never)),
-  };
+  const shown = quotable(parameters) as never;
+  const finding = { ruleId, severity, message: message(shown), source, range, related };
+  const group = grouped && { cause: grouped.cause(shown), each: grouped.each(shown) };
   return { ...finding, ...(fix && { fix }), ...(group && { group }) };
 }
 
-/** The most characters of a message. A name can have millions, and thousands of findings can quote it. */
-const LONGEST_MESSAGE = 2000;
-
-/** A message, cut if it is longer. Its last words are often the remedy, so the middle is left out. */
-function shortened(message: string): string {
-  const { length } = message;
-  if (length <= LONGEST_MESSAGE) return message;
-  const half = LONGEST_MESSAGE / 2;
-  return `${message.slice(0, half - 1).replace(/[\ud800-\udbff]$/, '')}…${message.slice(length - half).replace(/^[\udc00-\udfff]/, '')}`;
+/** The parameters with texts of a length to print: a name can have millions, and many findings can quote it. */
+function quotable(parameters: object): object {
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > LONGEST_QUOTED;
+  const values = Object.values(parameters);
+  if (!values.some((value) => isLong(value) || (Array.isArray(value) && value.some(isLong))))
+    return parameters;
+  const short = (value: unknown) => (typeof value === 'string' ? shortened(value, LONGEST_QUOTED) : value);
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(short) : short(value),
+    ]),
+  );
 }
 
 /** Orders findings by file, position and rule id, so that every run prints the same. */

@@ -50,6 +50,10 @@ class RawClient {
     this.server.process.stdin.write(framedBodies([body]));
   }
 
+  sendBytes(text: string): void {
+    this.server.process.stdin.write(text);
+  }
+
   send(message: object): void {
     this.server.process.stdin.write(framed([message]));
   }
@@ -128,6 +132,17 @@ describe('a session over standard input and output', () => {
     );
     expect(client.answers.filter(({ method }) => method === 'textDocument/publishDiagnostics')).toEqual([]);
   });
+
+  it.each(['Content-Length: -5', 'Content-Length: 100000000000000', 'Content-Type: a', 'hello'])(
+    'ends with a message after a frame with %j, because nobody knows where the next one starts',
+    async (header) => {
+      start();
+      await client.initialize(1);
+      client.sendBytes(`${header}\r\n\r\n{}`);
+      expect(await client.exitCode()).toBe(1);
+      expect(client.errors).toMatch(/^wevtc: the editor sent something that is not a message: .+\n$/);
+    },
+  );
 
   it('is initialized only once', async () => {
     start();

@@ -100,28 +100,35 @@ export class GrowingFiles implements OutputFiles {
       leftovers.clear();
       if (first !== undefined) closeFor(first.path, this.id, folders);
     } finally {
-      if (!isDecided) this.discard();
       // A decided change needs its files, even if it could not be carried out now.
-      this.forget();
+      if (isDecided) this.newFolders.length = 0;
+      else this.removeFiles();
       for (const lock of locks) {
         quietly(() => lock.removeEnded());
         lock.release();
       }
+      // Folders with locks are not empty. Those with files of this run aren't, either.
+      this.forget();
     }
   }
 
   discard(): void {
+    this.removeFiles();
+    this.forget();
+  }
+
+  private removeFiles(): void {
     for (const [number, file] of this.files.entries()) {
       quietly(() => closeFile(file));
       removeMark(dirname(file.place), partName(this.id, number));
       removeMark(dirname(file.place), stagedName(this.id, number));
     }
-    if (this.files.length > 0)
-      for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
-    this.forget();
   }
 
+  /** Removes the new folders that are empty. */
   private forget(): void {
+    for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
+    this.newFolders.length = 0;
     this.files.length = 0;
     this.stopWaitingForEnd?.();
     this.stopWaitingForEnd = undefined;
