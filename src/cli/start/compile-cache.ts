@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Script } from 'node:vm';
 import { readItself, removeOldest, replaceItself } from '../../project/host/cache-files.js';
 
@@ -32,7 +32,7 @@ interface Cached {
  * length, so the caller must use a separate cache for each source. The code in a cache is executed, so only
  * the user must be able to write to its location.
  *
- * @param path shown in stack traces.
+ * @param path the path of the file.
  * @param source one ASCII function with the parameters `exports`, `require`, `module`, and `__filename`.
  * @param cachePath the cache; `undefined` for none.
  */
@@ -44,7 +44,9 @@ export function loadCached(
 ): Loaded {
   const cached = cachePath === undefined ? undefined : read(cachePath);
   const script = new Script(source, {
-    filename: path,
+    // Without its folder, because stack traces show the name that is in the cache, which other installed copies
+    // of the same build use, too.
+    filename: `wevtc/dist/${basename(path)}`,
     ...(cached && { cachedData: cached.code }),
   });
   const exports = runBundle(script.runInThisContext(), path, require);

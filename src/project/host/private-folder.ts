@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, posix, sep, win32 } from 'node:path';
 import { HostError } from './host.js';
 import { makeFolder } from './make-folder.js';
@@ -44,7 +44,7 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
     throw new HostError(`the variable ${variable} does not name a folder`);
   }
   const real = realPathOf(caches);
-  if (real === undefined) throw new HostError(`'${caches}' is a broken link`);
+  if (real === undefined) throw new HostError(unresolved(caches));
   for (const path of ['.', ...checked]) {
     const folder = realPathOf(path);
     if (folder !== undefined && isWithin(portable(folder), portable(real))) {
@@ -62,6 +62,18 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
     if (problem !== undefined) throw new HostError(`'${folder}' ${problem}`);
   }
   return own;
+}
+
+/** Why links in a path cannot be resolved: the first part of it that is the reason. */
+function unresolved(path: string): string {
+  const part = foldersTo(path).find((folder) => realPathOf(folder) === undefined) ?? path;
+  try {
+    if (lstatSync(part).isSymbolicLink() && !existsSync(part)) return `'${part}' is a broken link`;
+    realpathSync.native(part);
+    return `'${part}' is a broken link`;
+  } catch (error) {
+    return `cannot open '${part}': ${reasonOf(error)}`;
+  }
 }
 
 /** The folder and those above it, outermost first. */

@@ -46,6 +46,20 @@ it('runs a file with and without the cache', () => {
   expect([second.fromCache, second.results]).toEqual([true, [3, 'y']]);
 });
 
+it('shows no folder of another copy in stack traces, although copies share a cache', () => {
+  const source =
+    '(function (exports, require, module, __filename) { exports.stack = () => new Error().stack; })';
+  const stackIn = (copy: string) => {
+    const loaded = loadCached(`/${copy}/dist/lint.cjs`, source, cache, createRequire(import.meta.url));
+    const stack = (loaded.exports as { stack(): string }).stack();
+    loaded.save(features());
+    return [loaded.fromCache, stack.split('\n')[1]];
+  };
+  const place = expect.stringMatching(/^ +at (exports\.stack \()?wevtc\/dist\/lint\.cjs:1:\d+\)?$/);
+  expect(stackIn('one')).toEqual([false, place]);
+  expect(stackIn('two')).toEqual([true, place]);
+});
+
 it('saves again only when a run used a feature that no run before it used', () => {
   load().save(features('lint', 'pretty'));
   const savesAgain = (...names: string[]) => {

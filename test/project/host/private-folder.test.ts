@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { userCacheFolder } from '../../../src/project/host/private-folder.js';
+import { privateFolder, userCacheFolder } from '../../../src/project/host/private-folder.js';
 import { realPathOf } from '../../../src/project/host/real-path.js';
 import { makeFolder } from '../../support/folder.js';
 import { hasLinks } from '../../support/links.js';
@@ -37,4 +37,17 @@ it.skipIf(!hasLinks)('follows links to what is there, and knows no way over thos
   expect(realPathOf(at('broken'))).toBeUndefined();
   expect(realPathOf(at('broken/x'))).toBeUndefined();
   expect(realPathOf(at('round/x'))).toBeUndefined();
+});
+
+it.skipIf(!hasLinks || process.platform === 'win32')('names the part of a path that is a broken link', () => {
+  const folder = makeFolder({ broken: { link: 'nowhere' }, file: '' });
+  const at = (...path: string[]) => join(folder, ...path);
+  expect(() => privateFolder([], { HOME: at('broken', 'a') })).toThrow(`'${at('broken')}' is a broken link`);
+  expect(() => privateFolder([], { HOME: at('file', 'a') })).toThrow(`'${at('file')}' is not a folder`);
+});
+
+it.skipIf(process.platform === 'win32')('does not call a path that is too long a broken link', () => {
+  const folder = makeFolder({});
+  const name = 'x'.repeat(300);
+  expect(() => privateFolder([], { HOME: join(folder, name) })).toThrow(/^cannot (open|create) '.*': /);
 });
