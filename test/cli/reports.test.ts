@@ -120,6 +120,36 @@ describe('--format', () => {
   });
 });
 
+describe('very many findings of a rule', () => {
+  const keywords = Array.from({ length: 10_005 }, (_, at) => `k${at}`).join(' ');
+  const many = clean.replace(/<event /, `<event keywords="${keywords}" `);
+  const large = { files: { 'many.man': many } };
+
+  it('are all counted, and reported up to the limit', async () => {
+    const { exitCode, stdout, host } = await wevtc(
+      ['lint', 'many.man', '-f', 'text', '-f', 'json=out.json'],
+      large,
+    );
+    expect(exitCode).toBe(1);
+    const lines = stdout.split('\n').filter((line) => line.includes('[unresolved-keyword]'));
+    expect(lines).toHaveLength(10_001);
+    expect(lines.at(-1)).toMatch(/^many\.man:\d+:\d+: error: 5 more findings of this rule are in the file; /);
+    const errors = stdout.split('\n').filter((line) => line.includes(': error: '));
+    expect(JSON.parse(host.textOf('out.json'))).toMatchObject({
+      omitted: [{ ruleId: 'unresolved-keyword', severity: 'error', file: 'many.man', count: 5 }],
+      summary: { errors: errors.length - 1 + 5 },
+    });
+  });
+
+  it('are all in a baseline', async () => {
+    const { stderr, host } = await wevtc(['lint', 'many.man', '--write-baseline', 'known.json'], large);
+    expect(stderr).toMatch(/^wevtc: 10\d\d\d findings recorded in known\.json\n$/);
+    const files = { ...large.files, 'known.json': host.textOf('known.json') };
+    const again = await wevtc(['lint', 'many.man', '--baseline', 'known.json', '-f', 'text'], { files });
+    expect([again.exitCode, again.stdout]).toEqual([0, '']);
+  });
+});
+
 describe('--statistics', () => {
   it('prints a table of rules to standard error, those that found most first', async () => {
     const argv = ['lint', 'a.man', 'b.man', '-f', 'json', '--statistics'];

@@ -285,6 +285,13 @@ describe.skipIf(!hasFull)('a stream that takes no more', () => {
     },
   );
 
+  it('is the null device if it was closed before the start, because Node.js opens that', () => {
+    const run = (line: string, to: string) => shell(`$wevtc ${line} ${to}`);
+    for (const line of ['lint faulty.man', 'lint app.man', 'rules'])
+      expect(run(line, '>&-')).toEqual(run(line, '> /dev/null'));
+    expect(run('lint absent.man', '2>&-')).toEqual(run('lint absent.man', '2> /dev/null'));
+  });
+
   it('ends with 2 when both are full', () => {
     expect(shell('$wevtc lint absent.man > /dev/full 2>&1').status).toBe(2);
   });
