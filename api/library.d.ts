@@ -1146,7 +1146,7 @@ interface CpuTimes {
     readonly kernelTime: number;
     readonly userTime: number;
 }
-type CreateReporter = (options: ReportOptions) => Reporter;
+type CreateReporter = (options: ReportOptions, write: Write) => Reporter;
 interface CsharpOptions {
     readonly namespace?: string;
     readonly static?: boolean;
@@ -2810,6 +2810,10 @@ type MetadataMembers = WritableContent & WritableTime & WritableProcess & Writab
     readonly header?: 'FULL32' | 'FULL64';
 };
 type MissingTexts = 'error' | 'fallback';
+interface MoreFindings {
+    readonly first: Diagnostic;
+    readonly count: number;
+}
 interface Named extends Definition {
     readonly name: Located<string>;
     readonly namespace: string;
@@ -3373,8 +3377,8 @@ interface ReportOptions {
     readonly readPackageFile: ((path: string) => string) | undefined;
 }
 interface Reporter {
-    findings(diagnostics: readonly Diagnostic[], name: string): string;
-    end(totals: Totals, run: RunOutcome): string;
+    findings(file: ShownFindings): void;
+    end(totals: Totals, run: RunOutcome): void;
 }
 interface Resource {
     readonly type: number | string;
@@ -3466,6 +3470,14 @@ interface SessionRequest {
     readonly ignoreKeyword0?: boolean | undefined;
 }
 type Severity = 'error' | 'warning' | 'info';
+interface ShownFinding extends Diagnostic {
+    readonly morePlaces?: number;
+}
+interface ShownFindings {
+    readonly name: string;
+    readonly findings: readonly ShownFinding[];
+    readonly more: readonly MoreFindings[];
+}
 declare class SourceText {
     #private;
     readonly file: string;
@@ -4378,6 +4390,7 @@ interface WritableTrace extends TraceWriterOptions {
     readonly buffers?: Iterable<WritableBuffer>;
 }
 type WritableTraceInfo = Partial<Omit<TraceFileInfo, 'size' | 'compression' | 'buffersWritten'>>;
+type Write = (text: string) => void;
 interface XmlAttribute {
     readonly name: string;
     readonly prefix: string;
