@@ -18,7 +18,8 @@ import {
   type MemberChecks,
 } from '../../windows/checks/members.js';
 import { type BinaryWithEvents, manifestsOfBinaries } from '../trace/binary-manifests.js';
-import { describeTraceManifests } from '../trace/describe-manifests.js';
+import { CarriedManifests } from '../trace/carried-manifests.js';
+import { describeCarried } from '../trace/describe-manifests.js';
 import type { TraceFilterRequest } from '../trace/filter/filter-request.js';
 import { filterFrom, isFilter } from '../trace/filter/given-filter.js';
 import type { TraceFilter } from '../trace/filter/trace-filter.js';
@@ -147,11 +148,12 @@ async function growing(
   { attribution, onProblem }: RunOptions,
 ): Promise<Steps> {
   const descriptions = manifests.flatMap((manifest) => describeEvents(manifest, culture));
+  const carried = new CarriedManifests();
   const decoder = new GrowingDecoder(
     { ...options, descriptions },
     {
       describe(manifest) {
-        const described = describeTraceManifests({ manifests: [manifest] }, culture);
+        const described = describeCarried({ manifests: [manifest] }, culture, carried);
         return described.unreadable[0]?.message ?? described.descriptions;
       },
       report: (problem) => onProblem?.(problem),

@@ -1,4 +1,3 @@
-import { readForDecoding } from '../../lint/read-for-decoding.js';
 import type {
   StoredDescriptions,
   StoredManifest,
@@ -8,6 +7,7 @@ import type { EventMapInfo } from '../../windows/trace-info/event-map-info.js';
 import { DecodingSource } from '../../windows/trace-info/tdh-constants.js';
 import type { TraceEventInfo } from '../../windows/trace-info/trace-event-info.js';
 import { normalGuid } from '../../windows/values/guid.js';
+import { CarriedManifests } from './carried-manifests.js';
 import { ManifestFileNames } from './rebuild/manifest-file-names.js';
 import { rebuildManifest } from './rebuild/rebuild-manifest.js';
 
@@ -34,11 +34,12 @@ export function extractManifests(
   stored: Pick<StoredDescriptions, 'infos' | 'maps' | 'manifests'>,
 ): ExtractedManifest[] {
   const names = new ManifestFileNames();
+  const carried = new CarriedManifests();
   return [
     ...listOf(objectOf(stored, 'stored').manifests, 'stored.manifests')
       .map(manifestOf)
       .map((manifest) => ({
-        path: names.claim(nameInManifest(manifest), manifest.providerGuid),
+        path: names.claim(nameInManifest(manifest, carried), manifest.providerGuid),
         content: manifest.content,
         source: 'trace-manifest' as const,
         providerGuid: manifest.providerGuid,
@@ -96,6 +97,7 @@ function providerName(infos: readonly TraceEventInfo[], guid: string): string {
 /** Names of providers have at most 255 characters, some with the digits of a GUID at the end. */
 const MOST_UNITS = 220;
 
-function nameInManifest({ content }: StoredManifest): string | undefined {
-  return readForDecoding(content).manifest?.providers[0]?.name.value;
+function nameInManifest({ content }: StoredManifest, carried: CarriedManifests): string | undefined {
+  const read = carried.read(content);
+  return typeof read === 'string' ? undefined : read.manifest?.providers[0]?.name.value;
 }

@@ -16,8 +16,10 @@ import {
 import type { Trace } from '../../recordings/trace/trace.js';
 import { iterableOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../../windows/checks/members.js';
+import type { MessageBudget } from '../../windows/message/message-budget.js';
 import { fillsPayload } from '../../windows/payload/fills-payload.js';
-import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';
+import { CarriedManifests } from './carried-manifests.js';
+import { type DescribedTraceManifests, describeCarried } from './describe-manifests.js';
 
 /** The language of texts, and the form of values. */
 export interface TraceDecoderForOptions
@@ -59,8 +61,8 @@ export async function traceDecoderFor(
     errorText: isFunction,
     parameter: isFunction,
   });
-  const { decoder, stored, unreadable } = await describedTrace(trace, manifests, choice);
-  return { decode: (event) => decoder.decode(event), stored, unreadable };
+  const { decode, stored, unreadable } = await decoderOf(trace, manifests, choice, {});
+  return { decode, stored, unreadable };
 }
 
 /** The parts of decoded events that somebody reads. Others are not made. */
@@ -79,15 +81,24 @@ export interface EventsAhead extends DecoderOfTrace {
   readonly attributor: Attributor;
 }
 
+/** The limits that several traces or archives of a run share. */
+export interface RunLimits {
+  readonly carried?: CarriedManifests | undefined;
+  /** Default: none. */
+  readonly messages?: MessageBudget | undefined;
+}
+
 /** Makes the decoder and the attributor for the events of one trace, in one reading. */
 export async function readAhead(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
   { names = true, values = true, images = true }: WantedParts = {},
+  limits?: RunLimits,
 ): Promise<EventsAhead> {
   const lives = new LifeCollector(names, images);
-  const described = await describedTrace(trace, manifests, choice, lives, values ? undefined : fillsPayload);
+  const fills = values ? undefined : fillsPayload;
+  const described = await describedTrace(trace, manifests, choice, lives, fills, limits);
   const { decoder } = described;
   return {
     ...described,
@@ -96,19 +107,31 @@ export async function readAhead(
   };
 }
 
+/** Makes the decoder for the events of one trace, with the limits of the run. */
+export async function decoderOf(
+  trace: Trace,
+  manifests: Iterable<Manifest>,
+  choice: TraceDecoderForOptions,
+  limits: RunLimits,
+): Promise<DecoderOfTrace> {
+  const described = await describedTrace(trace, manifests, choice, undefined, undefined, limits);
+  return { ...described, decode: (event) => described.decoder.decode(event) };
+}
+
 async function describedTrace(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
   visitor?: EventVisitor,
   fills?: Fills,
+  { carried = new CarriedManifests(), messages }: RunLimits = {},
 ): Promise<Omit<DecoderOfTrace, 'decode'> & { readonly decoder: Decoder }> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
     describeEvents(manifest, culture),
   );
   const stored = await collectDescriptionsAnd(trace, visitor);
-  const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
-  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills);
+  const { descriptions: traceManifests, unreadable } = describeCarried(stored, culture, carried);
+  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills, messages);
   return { decoder, stored, unreadable };
 }

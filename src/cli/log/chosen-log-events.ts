@@ -4,7 +4,7 @@ import { EventRenderer } from '../../analysis/log/messages/event-renderer.js';
 import { EventQuery } from '../../analysis/log/query/event-query.js';
 import { ChosenEvents, type ReadingOptions } from '../../analysis/reading/chosen-events.js';
 import { mergedSource, sourceOfLog, sourceOfTrace } from '../../analysis/reading/event-source.js';
-import { traceDecoderFor } from '../../analysis/trace/trace-decoder-for.js';
+import { decoderOf } from '../../analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Following } from '../../project/host/host.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
@@ -35,13 +35,16 @@ export function chosenLogEvents(
 /** The same for logs and traces. */
 export async function chosenMergedEvents(
   run: LogRun,
-  { trace, names }: OpenTraces,
+  { trace, names, carried }: OpenTraces,
   progress: TraceProgress,
 ): Promise<ChosenEvents | undefined> {
   const choice = choiceOf(run, progress);
   if (choice === undefined) return undefined;
   const { culture } = run.options;
-  const decoder = await traceDecoderFor(trace, manifestsOf(run), culture === undefined ? {} : { culture });
+  const decoder = await decoderOf(trace, manifestsOf(run), culture === undefined ? {} : { culture }, {
+    carried,
+    messages: run.messages,
+  });
   tellDescriptionProblems(decoder.stored, decoder.unreadable, names, run.session);
   const { filter, limit, decode } = choice;
   return new ChosenEvents(mergedSource([sourceOfLog(run.logs.log), sourceOfTrace(trace)]), {
@@ -68,7 +71,7 @@ function choiceOf(
   const filter = filterOf({ manifests: manifestsOf(run), options }, times);
   if (!tellUnknownNames(filter, session, UNKNOWN_NAME)) return undefined;
   const { limit, culture } = options;
-  const renderer = new EventRenderer(given.texts, { culture });
+  const renderer = new EventRenderer(given.texts, { culture }, run.messages);
   const query = options.query === undefined ? undefined : new EventQuery(options.query, new Date());
   return {
     filter,

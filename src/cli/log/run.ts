@@ -1,6 +1,7 @@
 import { timeDisplayOf } from '../../analysis/event/time-display.js';
 import { spanOfLog } from '../../analysis/reading/time-span.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
+import { MessageBudget } from '../../windows/message/message-budget.js';
 import { conflictIn } from '../session/options/conflicts.js';
 import type { Session } from '../session/session.js';
 import type { Told } from '../session/told.js';
@@ -72,7 +73,8 @@ async function readLogs<T>(
     if (tracePaths.length > 0 && traces === undefined) return undefined;
     const span = await spanOfLog(logs.log, traces?.infos ?? [], options, options.time === 'relative');
     const time = timeDisplayOf(options.time, span.start);
-    return await act({ logs, traces, given, options, time, span, session });
+    const messages = options.longMessages === true ? undefined : new MessageBudget();
+    return await act({ logs, traces, given, options, messages, time, span, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

@@ -8,7 +8,7 @@ import { counted } from '../../text/counted.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
 import { tellNote } from '../session/session.js';
 import { tellUnmetFields } from '../trace/show/show-events.js';
-import { tellDamage, tellLosses } from '../trace/trace-findings.js';
+import { tellCutMessages, tellDamage, tellLosses } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import type { EventSink } from '../trace/write/event-sink.js';
@@ -55,6 +55,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     if (output.closed) return;
     if (following === undefined) tellLogDamage(run);
     findings.tell(session);
+    tellCutMessages(run.messages, session);
     if (run.traces !== undefined) {
       tellDamage(run.traces, session);
       tellLosses(run.traces, session);

@@ -18,7 +18,7 @@ import type { Told } from '../session/told.js';
 import type { FilterOptions } from './options/event-filter-options.js';
 import { type WantedTimes, wantedTimes } from './options/time-choice.js';
 import type { TraceOptions } from './options.js';
-import { tellDescriptionProblems } from './trace-findings.js';
+import { tellCutMessages, tellDescriptionProblems } from './trace-findings.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
@@ -67,13 +67,15 @@ export async function chosenEvents(
   const chosen = { filter, limit, progress };
   if (options.raw === true || !needsDecoding(options)) {
     const events = new ChosenEvents(source, { ...chosen, decode: rawEvent });
-    return { read: readAndTell(events, times, session), hasOwnManifests: false };
+    return { read: readAndTell(events, times, run), hasOwnManifests: false };
   }
-  const ahead = await readAhead(traces.trace, manifests, culture === undefined ? {} : { culture }, {
-    names,
-    values: values || options.grep !== undefined,
-    images,
-  });
+  const ahead = await readAhead(
+    traces.trace,
+    manifests,
+    culture === undefined ? {} : { culture },
+    { names, values: values || options.grep !== undefined, images },
+    { carried: traces.carried, messages: run.messages },
+  );
   const { decode, attributor, stored, unreadable } = ahead;
   tellDescriptionProblems(stored, unreadable, traces.names, session);
   const hasOwnManifests = stored.manifests.length > 0;
@@ -90,18 +92,19 @@ export async function chosenEvents(
     observe: observe && ((event) => observe(event, decode)),
     isWhole: observe !== undefined,
   });
-  return { read: readAndTell(events, times, session), hasOwnManifests };
+  return { read: readAndTell(events, times, run), hasOwnManifests };
 }
 
-/** Reads events, and tells the user why there are none, if the times are the reason. */
+/** Reads events, and tells the user why there are none, if the times are the reason, or what was cut. */
 function readAndTell(
   events: ChosenEvents,
   { lateNote }: WantedTimes,
-  { host }: Session,
+  { messages, session }: Pick<TraceRun, 'messages' | 'session'>,
 ): ChosenEvents['read'] {
   return async (consumer) => {
     const reading = await events.read(consumer);
-    if (reading.passed === 0 && lateNote !== undefined) tellNote(host, lateNote);
+    if (reading.passed === 0 && lateNote !== undefined) tellNote(session.host, lateNote);
+    tellCutMessages(messages, session);
     return reading;
   };
 }

@@ -150,6 +150,10 @@ export const traceOptions = [
       notForManifests,
       onlyOnTerminals(eventFormats),
     ]),
+    option('--long-messages', 'show the whole of messages that are much longer than the data of their events', [
+      notForCharts,
+      notForManifests,
+    ]),
     ...colorOptions,
   ),
   ...under(

@@ -3,7 +3,8 @@ import { problemText } from '../../analysis/trace/problem-text.js';
 import { unnamedMethodsText } from '../../analysis/trace/profile/unnamed-methods.js';
 import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../recordings/trace/trace.js';
-import { counted } from '../../text/counted.js';
+import { counted, isOrAre } from '../../text/counted.js';
+import { type MessageBudget, MOST_LONG_MESSAGES } from '../../windows/message/message-budget.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
 
@@ -40,6 +41,15 @@ export function tellLosses({ infos, names }: OpenTraces, session: Session): void
 export function tellUnnamedMethods(processes: readonly number[] | undefined, { host }: Session): void {
   const note = unnamedMethodsText(processes ?? []);
   if (note !== undefined) tellNote(host, note);
+}
+
+/** Tells the user how many messages were cut. */
+export function tellCutMessages(messages: MessageBudget | undefined, { host }: Session): void {
+  if (messages === undefined || messages.cut === 0) return;
+  tellNote(
+    host,
+    `${counted(messages.cut, 'message')} ${isOrAre(messages.cut)} cut, and end with '…': beyond what their events contain, all messages together may have ${MOST_LONG_MESSAGES} characters; --long-messages shows them whole`,
+  );
 }
 
 /** Tells the user which descriptions in a trace cannot be read. */

@@ -88,8 +88,8 @@ export interface Host {
 
   /**
    * Starts processes that convert traces: as many as `wanted`, or as processors and memory permit, up to the
-   * number with work (`most`). One that ends early is replaced for the next job. `undefined` if this process
-   * does the work as well.
+   * number with work (`most`). One that ends early is replaced for the next job. `undefined` if there is no
+   * work, or if this process must do it.
    */
   startProcesses(wanted: number | undefined, most: number): Promise<Threads | undefined>;
 

@@ -82,7 +82,7 @@ export class NodeHost implements Host {
     // Loaded only here, because few runs need processes.
     const { processesOf, WorkerProcesses } = await import('./worker-processes.js');
     const count = processesOf(wanted, most);
-    return count < 2 ? undefined : new WorkerProcesses(count, this.packageFolder);
+    return count < 1 ? undefined : new WorkerProcesses(count, this.packageFolder);
   }
 
   async readStdin(): Promise<Uint8Array> {

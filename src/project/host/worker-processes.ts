@@ -20,9 +20,21 @@ export function processesOf(
   return Math.min(wanted ?? suitable, most, MOST_PROCESSES);
 }
 
+/** The most characters of a process's last words that are kept. */
+const MOST_STDERR = 1 << 16;
+
+/** How V8 ends for lack of memory, in all its versions. The lines around it are of no use to users. */
+const NO_MEMORY = /^FATAL ERROR: .*\bmemory\b/m;
+
+/** A process, and what it has written to standard error. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly stderr: { text: string };
+}
+
 /** A place for a process, and the job that it does. */
 interface Place {
-  child: ChildProcess | undefined;
+  running: Running | undefined;
   /** The number of jobs that run in it or wait for it. */
   jobs: number;
   last: Promise<unknown>;
@@ -38,7 +50,7 @@ export class WorkerProcesses implements Threads {
     private readonly packageFolder: string,
   ) {
     this.places = Array.from({ length: count }, () => ({
-      child: undefined,
+      running: undefined,
       jobs: 0,
       last: Promise.resolve(),
     }));
@@ -55,18 +67,18 @@ export class WorkerProcesses implements Threads {
   async end(): Promise<void> {
     for (const place of this.places) {
       // It ends itself, as after a signal, and removes what it has begun.
-      if (place.child?.connected === true) place.child.disconnect();
-      place.child = undefined;
+      if (place.running?.child.connected === true) place.running.child.disconnect();
+      place.running = undefined;
     }
   }
 
   private runIn(place: Place, job: unknown): Promise<unknown> {
-    place.child ??= this.start(place);
-    const { child } = place;
+    place.running ??= this.start(place);
+    const { child, stderr } = place.running;
     return new Promise((resolve, reject) => {
       const done = () => {
         child.off('message', onMessage);
-        child.off('exit', onExit);
+        child.off('close', onExit);
         child.off('error', onError);
       };
       const onMessage = (result: unknown) => {
@@ -75,14 +87,19 @@ export class WorkerProcesses implements Threads {
       };
       const onExit = (code: number | null, signal: string | null) => {
         done();
-        reject(new HostError(`its process ended early (${signal ?? `exit code ${code}`})`));
+        const words = stderr.text;
+        const noMemory = NO_MEMORY.test(words);
+        if (!noMemory) process.stderr.write(words);
+        const reason = noMemory ? 'for lack of memory' : `early (${signal ?? `exit code ${code}`})`;
+        reject(new HostError(`its process ended ${reason}`));
       };
       const onError = (error: Error) => {
         done();
         reject(new HostError(`its process can't be used: ${error.message}`));
       };
       child.on('message', onMessage);
-      child.on('exit', onExit);
+      // After `exit`, when standard error has been read to its end.
+      child.on('close', onExit);
       child.on('error', onError);
       child.send(job as object, (error) => {
         if (error !== null) onError(error);
@@ -90,17 +107,21 @@ export class WorkerProcesses implements Threads {
     });
   }
 
-  private start(place: Place): ChildProcess {
+  private start(place: Place): Running {
     const child = fork(join(this.packageFolder, 'dist', 'process.cjs'), [this.packageFolder], {
       // Jobs have bigints.
       serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    const stderr = { text: '' };
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr.text = (stderr.text + text).slice(0, MOST_STDERR);
     });
     const forget = () => {
-      if (place.child === child) place.child = undefined;
+      if (place.running?.child === child) place.running = undefined;
     };
     child.once('exit', forget);
     child.once('error', forget);
-    return child;
+    return { child, stderr };
   }
 }

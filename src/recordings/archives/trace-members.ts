@@ -9,10 +9,10 @@ import { zipMembers } from './unpack.js';
 
 /** A package has up to three traces: of the kernel, of providers, and the lists at the end. */
 const MOST_TRACES = 64;
-const MOST_MANIFESTS = 1000;
-/** The most bytes of one manifest, and of all of them. */
+/** The most bytes of one manifest. */
 const LARGEST_MANIFEST = 1 << 25;
-const MOST_MANIFEST_BYTES = 1 << 28;
+/** The most manifests of an archive, and their bytes. */
+export const MOST_MANIFESTS = { items: 1000, bytes: 1 << 28 } as const;
 
 /** A file in an archive that matters for its traces. */
 export interface TraceMember {
@@ -55,11 +55,11 @@ export function traceMembers(
     else if (/\.(?:man|manifest|xml)$/i.test(member.name) && member.size <= LARGEST_MANIFEST) {
       count++;
       size += member.size;
-      if (count <= MOST_MANIFESTS && size <= MOST_MANIFEST_BYTES)
+      if (count <= MOST_MANIFESTS.items && size <= MOST_MANIFESTS.bytes)
         found.push({ kind: 'perhaps a manifest', member });
     }
   }
-  return { found, areManifestsLeftOut: size > MOST_MANIFEST_BYTES };
+  return { found, areManifestsLeftOut: count > MOST_MANIFESTS.items || size > MOST_MANIFESTS.bytes };
 }
 
 /** Unpacks a file in an archive; an error says which one it was. */

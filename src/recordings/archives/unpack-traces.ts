@@ -3,9 +3,10 @@ import { bytesOf } from '../../windows/checks/arguments.js';
 import { checkMembers, integerIn, isText, type MemberChecks } from '../../windows/checks/members.js';
 import { fileKind } from '../../windows/file-kind/file-kind.js';
 import { isManifest } from '../../windows/file-kind/manifest-root.js';
+import { KeptBytes } from '../trace/decode/kept-bytes.js';
 import { inflateStream } from './inflate-stream.js';
 import { limitFor } from './limits.js';
-import { collected, inMember, membersOf, traceMembers } from './trace-members.js';
+import { collected, inMember, MOST_MANIFESTS, membersOf, traceMembers } from './trace-members.js';
 import { unpackedGzip } from './unpack.js';
 
 /** The bytes that show which kind of archive a file is. */
@@ -29,7 +30,7 @@ export interface UnpackedFile {
 /** The traces in an archive, and the manifests beside them. */
 export interface UnpackedTraces {
   readonly traces: readonly UnpackedFile[];
-  /** Manifests that describe events, as `readForDecoding` reads them. */
+  /** Manifests that describe events, as `readForDecoding` reads them. Each content has one name. */
   readonly manifests: readonly UnpackedFile[];
 }
 
@@ -68,11 +69,12 @@ export async function unpackTraces(
   if (members === undefined) return { traces: [{ file, content: bytes }], manifests: [] };
   const traces: UnpackedFile[] = [];
   const manifests: UnpackedFile[] = [];
+  const different = new KeptBytes(MOST_MANIFESTS);
   for (const { kind, member } of traceMembers(members, maxBytes).found) {
     const unpacked = await inMember(visible(member.name), () => collected(member.unpack()));
     const found = { file: file === '' ? member.name : `${file}/${member.name}`, content: unpacked };
     if (kind === 'trace') traces.push(found);
-    else if (isManifest(unpacked)) manifests.push(found);
+    else if (isManifest(unpacked) && different.keep(unpacked)?.isNew === true) manifests.push(found);
   }
   return { traces, manifests };
 }

@@ -30,17 +30,22 @@ export function formatMessage(
   return messageText(message, inserts, options);
 }
 
-/** Like `formatMessage` without an option check; a trace's messages share options, which are checked once. */
+/**
+ * Like `formatMessage` without an option check; a trace's messages share options, which are checked once.
+ *
+ * @param most the characters before the end is cut.
+ */
 export function messageText(
   message: ParsedMessage,
   inserts: readonly (Insert | null | undefined)[],
   options: MessageOptions,
+  most = MAX_TEXT,
 ): string {
   const parameter = optionalFunction(options?.parameter, 'options.parameter');
   const given = inserts === null ? [] : listOf(inserts, 'inserts');
   let shown = '';
   for (const part of listOf(objectOf(message, 'message').parts, 'message.parts')) {
-    if (shown.length > MAX_TEXT) return shown.slice(0, MAX_TEXT) + CUT;
+    if (shown.length > most) break;
     if (typeof part === 'string') {
       shown += part;
       continue;
@@ -51,7 +56,7 @@ export function messageText(
       shown += parameter?.(number) ?? `%%${number}`;
     } else shown += withParameters(formatInsert(part, given), parameter);
   }
-  return shown;
+  return shown.length > most ? shown.slice(0, most) + CUT : shown;
 }
 
 /** Like Event Viewer, replaces references in values. Limited: thousands can refer to a long string. */

@@ -39,6 +39,8 @@ export function parseMessage(text: string): ParsedMessage {
   stringOf(text, 'text');
   const parts: MessagePart[] = [];
   let plain = '';
+  // A message can repeat an insert thousands of times.
+  const inserts = new Map<string, MessageInsert>();
   const add = (part: MessagePart) => {
     if (plain !== '') parts.push(plain);
     plain = '';
@@ -58,7 +60,16 @@ export function parseMessage(text: string): ParsedMessage {
     else if (insert === undefined) plain += ESCAPES[escaped] ?? escaped;
     // Windows rejects a message with an unclosed format. Here, the format remains unchanged.
     else if (format !== undefined && closing === '') plain += written;
-    else add({ insert: Number(insert), ...(format === undefined ? {} : { format }), written });
+    else {
+      const known = inserts.get(written);
+      const part = known ?? {
+        insert: Number(insert),
+        ...(format === undefined ? {} : { format }),
+        written,
+      };
+      if (known === undefined) inserts.set(written, part);
+      add(part);
+    }
   }
   plain += text.slice(end).replace(LINE_END, '\r\n');
   if (plain !== '') parts.push(plain);

@@ -449,7 +449,7 @@ describe('packed traces', () => {
     const broken = Array.from({ length: 7 }, (_, at) => ({
       name: `${at}.man`,
       content: Buffer.from(
-        '<!-- -->\n<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+        `<!-- ${at} -->\n<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"`,
       ),
     }));
     const noteOf = async (count: number) => {
@@ -461,6 +461,22 @@ describe('packed traces', () => {
     );
     expect(await noteOf(7)).toContain(
       "x: 7 manifests can't be read: '0.man', '1.man', '2.man', '3.man', '4.man', and 2 more; line 2 of '0.man': the start tag <instrumentationManifest> is not closed\n",
+    );
+  });
+
+  it('have up to 500,000 elements and attributes in manifests beside them, equal ones once', async () => {
+    const large = (id: number) => ({
+      name: `${id}.man`,
+      content: Buffer.from(
+        `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">${'<a b="" c="" d=""/>'.repeat(30_000)}</instrumentationManifest><!-- ${id} -->`,
+      ),
+    });
+    const trace = { name: 'a.etl', content: recorded };
+    const equal = Array.from({ length: 9 }, (_, at) => ({ ...large(1), name: `copy${at}.man` }));
+    expect((await shown(zipArchive([trace, ...equal]))).stderr).not.toContain('left out');
+    const { stderr } = await shown(zipArchive([trace, ...[1, 2, 3, 4, 5, 6].map(large)]));
+    expect(stderr).toContain(
+      "wevtc: note: x: 2 manifests left out, because all manifests in traces and archives together may have 500000 elements and attributes; unpack those that you need, and pass them with --manifest: '5.man', '6.man'\n",
     );
   });
 

@@ -11,7 +11,7 @@ function packageFolder(): string {
   mkdirSync(join(folder, 'dist'));
   writeFileSync(
     join(folder, 'dist', 'process.cjs'),
-    `process.on('message', ({ number }) => number < 0n ? process.exit(9) : process.send({ twice: number * 2n, pid: process.pid }));
+    `process.on('message', ({ number }) => number === -2n ? (process.stderr.write('\\n<--- Last few GCs --->\\nFATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\\n'), process.exit(134)) : number < 0n ? process.exit(9) : process.send({ twice: number * 2n, pid: process.pid }));
     process.on('disconnect', () => process.exit());`,
   );
   return folder;
@@ -34,6 +34,15 @@ describe('processes', () => {
       reason: new HostError('its process ended early (exit code 9)'),
     });
     expect(results[1]).toMatchObject({ value: { twice: 4n } });
+  });
+
+  it('that end for lack of memory say no more', async () => {
+    const processes = new WorkerProcesses(1, packageFolder());
+    await expect(processes.run({ number: -2n })).rejects.toEqual(
+      new HostError('its process ended for lack of memory'),
+    );
+    expect(await processes.run({ number: 2n })).toMatchObject({ twice: 4n });
+    await processes.end();
   });
 
   it('are as many as there are processors, memory, and work', () => {

@@ -43,6 +43,12 @@ describe('unpackTraces', () => {
     expect(readForDecoding(found?.content ?? '').manifest?.providers).toHaveLength(1);
   });
 
+  it('returns each content of manifests once', async () => {
+    const copies = ['b.man', 'a.man'].map((name) => ({ name, content: manifest }));
+    const { manifests } = await unpackTraces(zipArchive([...members, ...copies]));
+    expect(manifests.map(({ file }) => file)).toEqual(['contoso-storage.man']);
+  });
+
   it('puts the name of the archive before those of its files', async () => {
     const { traces, manifests } = await unpackTraces(zipArchive(members), { file: 'a.zip' });
     expect([...traces, ...manifests].map(({ file }) => file)).toEqual([

@@ -1,7 +1,8 @@
 import type { EventLogElement } from '../../../recordings/log/event-element.js';
 import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
-import { formatMessage, type Insert } from '../../../windows/message/format-message.js';
-import { type ParsedMessage, parseMessage } from '../../../windows/message/message.js';
+import { type Insert, messageText } from '../../../windows/message/format-message.js';
+import type { MessageBudget } from '../../../windows/message/message-budget.js';
+import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
 import type { ErrorKind, ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import type { EventRendering } from './event-rendering.js';
 import { MessageFiles } from './message-files.js';
@@ -22,8 +23,8 @@ export interface RendererOptions {
   readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
 }
 
-/** The most parsed messages that are kept. */
-const MOST_MESSAGES = 10_000;
+/** The most sets of parameter strings that are kept. */
+const MOST_SETS = 10_000;
 
 /** Finds the texts of events. */
 export class EventRenderer {
@@ -31,10 +32,15 @@ export class EventRenderer {
   readonly #files: MessageFiles;
   readonly #options: RendererOptions;
   readonly #format: ValueFormatOptions;
-  readonly #messages = new Map<string, ParsedMessage>();
+  readonly #messages = new ParsedMessages();
   readonly #parameters = new Map<string, ParameterStrings>();
 
-  constructor(texts: EventTexts, options: RendererOptions = {}) {
+  /** @param budget limits the messages. */
+  constructor(
+    texts: EventTexts,
+    options: RendererOptions = {},
+    private readonly budget?: MessageBudget,
+  ) {
     this.#providers = new ProviderIndex(texts.providers, options.culture);
     this.#files = new MessageFiles(texts, options.culture);
     this.#options = options;
@@ -117,13 +123,12 @@ export class EventRenderer {
   }
 
   #formatted(text: string, inserts: readonly (Insert | undefined)[], strings: ParameterStrings): string {
-    let message = this.#messages.get(text);
-    if (message === undefined) {
-      if (this.#messages.size >= MOST_MESSAGES) this.#messages.clear();
-      message = parseMessage(text);
-      this.#messages.set(text, message);
-    }
-    return formatMessage(message, inserts, { parameter: (number) => strings.textOf(number) });
+    const message = this.#messages.of(text);
+    const options = { parameter: (number: number) => strings.textOf(number) };
+    const { budget } = this;
+    if (budget === undefined) return messageText(message, inserts, options);
+    const size = inserts.reduce((sum, insert) => sum + lengthOf(insert), 0);
+    return budget.text(size, (most) => messageText(message, inserts, options, most));
   }
 
   /** @param file that of the message. */
@@ -131,7 +136,7 @@ export class EventRenderer {
     const key = [providerId ?? '', file, ...names].join('\0');
     let strings = this.#parameters.get(key);
     if (strings === undefined) {
-      if (this.#parameters.size >= MOST_MESSAGES) this.#parameters.clear();
+      if (this.#parameters.size >= MOST_SETS) this.#parameters.clear();
       strings = new ParameterStrings(
         (number) =>
           this.#files.parameter(names, providerId, file, number) ?? this.#options.parameter?.(number),
@@ -140,6 +145,11 @@ export class EventRenderer {
     }
     return strings;
   }
+}
+
+function lengthOf(insert: Insert | undefined): number {
+  if (insert === undefined) return 0;
+  return typeof insert === 'object' ? insert.text.length : String(insert).length;
 }
 
 const NO_MESSAGE = { message: undefined, source: undefined, file: undefined, isAssumed: false } as const;

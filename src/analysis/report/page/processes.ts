@@ -1,3 +1,4 @@
+import { html } from '../../../compile/html/markup.js';
 import { timeText } from '../../event/time-display.js';
 import type { ProcessSummary } from '../../trace/summary/trace-summary.js';
 import type { CpuOfProcess } from '../cpu-report.js';
@@ -30,11 +31,12 @@ export function processSection({ summary, cpu }: TraceReport, { time }: ReportPa
   if (rows.size === 0) return [];
   const interval = cpu?.interval;
   const samples = cpu?.samples ?? 0;
+  const { othersOfProcesses } = summary;
   return [
     {
       id: 'processes',
       title: 'Processes',
-      content: reportTable({
+      content: html`${reportTable({
         caption: 'Processes',
         noun: 'process',
         nouns: 'processes',
@@ -71,7 +73,7 @@ export function processSection({ summary, cpu }: TraceReport, { time }: ReportPa
             isWord: true,
           },
         ],
-      }),
+      })}${othersOfProcesses === 0 ? '' : html`<p class="none">Events of further processes that are not listed: ${othersOfProcesses}</p>`}`,
     },
   ];
 }

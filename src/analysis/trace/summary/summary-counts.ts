@@ -27,6 +27,7 @@ export class SummaryCounts {
   readonly #processes = new Map<number, Map<string | undefined, ProcessCounter>>();
   #processCount = 0;
   #others = 0;
+  #othersOfProcesses = 0;
 
   add(decoded: DecodedTraceEvent): void {
     const { event, description, attribution } = decoded;
@@ -95,14 +96,15 @@ export class SummaryCounts {
   #processOf({ processId, processName }: EventOwner): ProcessCounter | undefined {
     if (processId === undefined) return undefined;
     let counters = this.#processes.get(processId);
-    if (counters === undefined) {
-      counters = new Map();
-      this.#processes.set(processId, counters);
-    }
-    let counter = counters.get(processName);
+    let counter = counters?.get(processName);
     if (counter === undefined) {
-      if (this.#processCount >= MOST_KINDS) return undefined;
+      if (this.#processCount >= MOST_KINDS) {
+        this.#othersOfProcesses++;
+        return undefined;
+      }
       this.#processCount++;
+      counters ??= new Map();
+      this.#processes.set(processId, counters);
       counter = new ProcessCounter(processId, processName);
       counters.set(processName, counter);
     }
@@ -121,6 +123,7 @@ export class SummaryCounts {
       providers: providers.map((provider) => provider.summary()),
       processes: processes.map((process) => process.summary()),
       others: this.#others,
+      othersOfProcesses: this.#othersOfProcesses,
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
-import { counted, plural } from '../../../text/counted.js';
+import { counted, isOrAre, plural } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
 import { type Column, cut, table } from '../../../text/table.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
@@ -26,13 +26,16 @@ export interface SummaryTextOptions {
 
 /** A summary of a trace for people. */
 export function summaryText(summary: TraceSummary, options: SummaryTextOptions): string {
-  const { files, providers, processes, others } = summary;
+  const { files, providers, processes, others, othersOfProcesses } = summary;
   const { names, width } = options;
   const parts = [
     ...files.map((info, at) => fileText(names[at] ?? '', info, options)),
     totalText(summary, options),
     ...(providers.length === 0 ? [] : [providersText(providers, options)]),
     ...(processes.length === 0 ? [] : [processesText(processes, options)]),
+    ...(othersOfProcesses === 0
+      ? []
+      : [`${cut(`${counted(othersOfProcesses, 'event')} of further processes ${isOrAre(othersOfProcesses)} not listed`, width)}\n`]),
     ...providers.map((provider) => eventsText(provider, options)),
     ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed`, width)]),
   ];

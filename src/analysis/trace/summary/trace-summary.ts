@@ -52,4 +52,6 @@ export interface TraceSummary extends EventCounts {
   readonly processes: readonly ProcessSummary[];
   /** Events that are in no provider's counts, because there are too many kinds of events. */
   readonly others: number;
+  /** Events that are in no process's counts, because there are too many processes. */
+  readonly othersOfProcesses: number;
 }

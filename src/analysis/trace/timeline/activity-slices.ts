@@ -10,9 +10,20 @@ export interface ThreadIds {
   readonly tid: number;
 }
 
+/** A part of an activity. There are many, so it has few members. */
+interface Slice extends ThreadIds {
+  readonly id: string;
+  readonly parent: string | undefined;
+  readonly events: number;
+  readonly isWhole: boolean;
+  readonly name: string;
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
 /** Collects activities as slices on tracks of their own. */
 export class ActivitySlices {
-  readonly #records: { readonly time: bigint; readonly record: TimedRecord['record'] }[] = [];
+  readonly #slices: Slice[] = [];
   #left = 0;
   readonly #threads = new WeakMap<ActivityNode, ThreadIds>();
 
@@ -36,26 +47,39 @@ export class ActivitySlices {
   }
 
   #add(node: ActivityNode, thread: ThreadIds, from: ActivityMoment, to: ActivityMoment): void {
-    if (this.#records.length >= 2 * MOST_SLICES) {
+    if (this.#slices.length >= MOST_SLICES) {
       this.#left++;
       return;
     }
     const { id, parentId: parent, eventCount: events, isWhole } = node;
-    const shared = { ...thread, cat: 'activity', id, name: nameOf(from) };
     // A slice cannot end before it begins. In a trace, time can go backward.
     const end = to.timeStamp < from.timeStamp ? from.timeStamp : to.timeStamp;
-    const args = { activity: id, ...(parent !== undefined && { parent }), events, isWhole };
-    this.#records.push(
-      { time: from.timeStamp, record: { ph: 'b', ...shared, args } },
-      { time: end, record: { ph: 'e', ...shared } },
-    );
+    const { pid, tid } = thread;
+    const name = nameOf(from);
+    this.#slices.push({ pid, tid, id, parent, events, isWhole, name, from: from.timeStamp, to: end });
   }
 
-  /** The records in order. Zero-length activities begin before they end, because the sort is stable. */
-  records(start: bigint): TimedRecord[] {
-    return this.#records
-      .map(({ time, record }) => ({ time: Number(time - start), record }))
-      .sort((a, b) => a.time - b.time);
+  /**
+   * The records in order, made on demand. Zero-length activities begin before they end, because the sort is
+   * stable.
+   */
+  *records(start: bigint): Generator<TimedRecord> {
+    const slices = this.#slices;
+    // The begin of a slice has an even place, and its end the next one.
+    const times = Float64Array.from({ length: slices.length * 2 }, (_, place) => {
+      const slice = slices[place >> 1] as Slice;
+      return Number(((place & 1) === 0 ? slice.from : slice.to) - start);
+    });
+    const places = Uint32Array.from(times, (_, place) => place);
+    places.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
+    for (const place of places) {
+      const { pid, tid, id, parent, events, isWhole, name } = slices[place >> 1] as Slice;
+      const shared = { pid, tid, cat: 'activity', id, name };
+      const args = { activity: id, ...(parent !== undefined && { parent }), events, isWhole };
+      const time = times[place] as number;
+      if ((place & 1) === 0) yield { time, record: { ph: 'b', ...shared, args } };
+      else yield { time, record: { ph: 'e', ...shared } };
+    }
   }
 }
 

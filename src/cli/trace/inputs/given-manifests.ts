@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../manifest/model/model.js';
+import { KeptBytes } from '../../../recordings/trace/decode/kept-bytes.js';
 import { counted } from '../../../text/counted.js';
 import { looksLikeManifest } from '../../../windows/file-kind/file-kind.js';
 import { isManifest } from '../../../windows/file-kind/manifest-root.js';
@@ -13,6 +14,9 @@ import { failureWatch, readGivenFiles } from './given-files.js';
 /** The file patterns searched for in a folder. */
 const FILES = '**/*.{man,xml,dll,exe,sys,res,bin}';
 
+/** The files that are compared with others, in number and bytes. */
+const [MOST_KEPT, MOST_KEPT_BYTES] = [10_000, 1 << 26];
+
 /** The maximum number of printed notes about manifests. The others are only counted. */
 const MOST_NOTES = 6;
 
@@ -24,6 +28,7 @@ export async function openManifests(
   const notes = new ManifestNotes(session);
   const hasFailed = failureWatch(session);
   const manifests: Manifest[] = [];
+  const known = new KeptBytes({ items: MOST_KEPT, bytes: MOST_KEPT_BYTES });
   await readGivenFiles(
     paths,
     {
@@ -31,6 +36,8 @@ export async function openManifests(
       isCandidate: mayHaveManifest,
       async use(bytes, input, into) {
         const options = await messagesBeside(input, session);
+        // Copies of one file are common in folders. Those with their own messages can differ.
+        if (options.messages === undefined && known.keep(bytes)?.isNew === false) return true;
         const manifest = await manifestInBytes(bytes, input, options, into, (text) => notes.add(text));
         if (manifest !== undefined) manifests.push(manifest);
         return manifest !== undefined;

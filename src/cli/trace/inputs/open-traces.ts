@@ -1,3 +1,4 @@
+import { CarriedManifests } from '../../../analysis/trace/carried-manifests.js';
 import { otherFileKind } from '../../../analysis/trace/other-file-kinds.js';
 import type { Manifest } from '../../../manifest/model/model.js';
 import { ArchiveError } from '../../../recordings/archives/archive-error.js';
@@ -14,6 +15,8 @@ export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
   readonly trace: Trace;
   /** The manifests in archives with traces. */
   readonly manifests: readonly Manifest[];
+  /** Reads the manifests in archives and traces. */
+  readonly carried: CarriedManifests;
 }
 
 /** File extensions for folder searches. Other archives, such as cabinets, rarely contain traces. */
@@ -49,14 +52,15 @@ export async function openTraces(
   session: Session,
 ): Promise<OpenTraces | undefined> {
   const manifests: Manifest[] = [];
+  const carried = new CarriedManifests();
   const packed: FileOfEvents<TraceFileInfo> = {
     ...traces,
     async unpack(file, name) {
-      const unpacked = await unpackTraces(file, name, session);
+      const unpacked = await unpackTraces(file, name, carried, session);
       manifests.push(...(unpacked?.manifests ?? []));
       return unpacked;
     },
   };
   const opened = await openFiles(patterns, packed, session);
-  return opened && { ...opened, manifests, trace: openTrace(opened.files) };
+  return opened && { ...opened, manifests, carried, trace: openTrace(opened.files) };
 }

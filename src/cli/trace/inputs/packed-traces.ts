@@ -1,4 +1,4 @@
-import { readForDecoding } from '../../../lint/read-for-decoding.js';
+import { type CarriedManifests, TOO_MANY_CARRIED } from '../../../analysis/trace/carried-manifests.js';
 import type { Manifest } from '../../../manifest/model/model.js';
 import type { OpenFile } from '../../../project/host/host.js';
 import { gunzip, inflate } from '../../../project/host/inflate.js';
@@ -34,6 +34,7 @@ type Pieces = ReturnType<ArchiveMember['unpack']>;
 export async function unpackTraces(
   file: OpenFile,
   name: string,
+  carried: CarriedManifests,
   session: Session,
 ): Promise<UnpackedTraces | undefined> {
   const kind = fileKind(file.read(0, 512));
@@ -44,7 +45,7 @@ export async function unpackTraces(
     };
   }
   const members = membersOf(kind, file, inflate);
-  return members && unpackMembers(members, limitFor(file.size), name, session);
+  return members && unpackMembers(members, limitFor(file.size), name, carried, session);
 }
 
 /** @param limit the most bytes of all traces. */
@@ -52,11 +53,13 @@ async function unpackMembers(
   members: readonly ArchiveMember[],
   limit: number,
   name: string,
+  carried: CarriedManifests,
   session: Session,
 ): Promise<UnpackedTraces> {
   const { found, areManifestsLeftOut } = traceMembers(members, limit);
   const manifests: Manifest[] = [];
   const unreadable: string[] = [];
+  const leftOut: string[] = [];
   let reason = '';
   const traces: { name: string; file: OpenFile }[] = [];
   try {
@@ -69,8 +72,10 @@ async function unpackMembers(
       }
       const bytes = await inMember(shown, () => collected(member.unpack()));
       if (!isManifest(bytes)) continue;
-      const read = readForDecoding(bytes, { file: `${name}/${shown}` });
-      if (read.manifest === undefined) {
+      const read = carried.read(bytes, `${name}/${shown}`);
+      if (read === 'known') continue;
+      if (read === 'too many') leftOut.push(`'${shown}'`);
+      else if (read.manifest === undefined) {
         if (unreadable.length === 0) reason = reasonOf(shown, read.errors);
         unreadable.push(`'${shown}'`);
       } else manifests.push(read.manifest);
@@ -80,7 +85,12 @@ async function unpackMembers(
     throw error;
   }
   if (areManifestsLeftOut)
-    tellNote(session.host, `${name}: its manifests are too large, so some of them are left out`);
+    tellNote(session.host, `${name}: its manifests are too large or too many, so some of them are left out`);
+  if (leftOut.length > 0)
+    tellNote(
+      session.host,
+      `${name}: ${counted(leftOut.length, 'manifest')} left out, because ${TOO_MANY_CARRIED}; unpack those that you need, and pass them with --manifest: ${few(leftOut, MOST_NAMES)}`,
+    );
   if (unreadable.length > 0)
     tellNote(
       session.host,

@@ -1,5 +1,6 @@
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import { type MessageOptions, messageText } from '../../../windows/message/format-message.js';
+import type { MessageBudget } from '../../../windows/message/message-budget.js';
 import { type DecodeError, decodeError } from '../../../windows/payload/decode-error.js';
 import { textOfField, type ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import type { PayloadField, PayloadTemplate } from '../../../windows/payload/payload-template.js';
@@ -12,6 +13,12 @@ import type { TraceEvent } from '../events/trace-event.js';
 import { type Attempt, Fit } from './attempt.js';
 
 const NOTHING = /* @__PURE__ */ new Uint8Array();
+
+/** What decoded events need for their strings. */
+export interface TextOptions extends ValueFormatOptions, MessageOptions {
+  /** Limits what messages make of small events. */
+  readonly budget?: MessageBudget | undefined;
+}
 
 /** A decoded event. Its strings are created on demand, because many programs only need values. */
 export class DecodedEvent implements DecodedTraceEvent {
@@ -26,14 +33,14 @@ export class DecodedEvent implements DecodedTraceEvent {
   stack: readonly EventStackFrame[] | undefined;
   // Plain private members: a trace has millions of events, and #private members take longer to make.
   private readonly attempt: Attempt;
-  private readonly options: ValueFormatOptions & MessageOptions;
+  private readonly options: TextOptions;
   private text: string | undefined;
 
   constructor(
     event: TraceEvent,
     payload: Uint8Array,
     attempt: Attempt,
-    options: ValueFormatOptions & MessageOptions,
+    options: TextOptions,
   ) {
     const { known, values, bytesRead } = attempt;
     this.event = event;
@@ -56,9 +63,17 @@ export class DecodedEvent implements DecodedTraceEvent {
   }
 
   get message(): string | undefined {
-    const { fit, known } = this.attempt;
-    if (fit > Fit.BytesLeft || known.message === undefined) return undefined;
-    this.text ??= messageText(known.message, this.inserts(), this.options);
+    if (this.text !== undefined) return this.text;
+    const { fit, known, bytesRead } = this.attempt;
+    const { message } = known;
+    if (fit > Fit.BytesLeft || message === undefined) return undefined;
+    const { options } = this;
+    const inserts = this.inserts();
+    const { budget } = options;
+    this.text =
+      budget === undefined
+        ? messageText(message, inserts, options)
+        : budget.text(bytesRead + this.rest.length, (most) => messageText(message, inserts, options, most));
     return this.text;
   }
 
@@ -122,6 +137,8 @@ export class DecodedEvent implements DecodedTraceEvent {
 }
 
 class FieldInsert {
+  private shown: string | undefined;
+
   constructor(
     private readonly field: PayloadField,
     readonly value: PayloadValue,
@@ -129,6 +146,7 @@ class FieldInsert {
   ) {}
 
   get text(): string {
-    return textOfField(this.field, this.value, this.options);
+    this.shown ??= textOfField(this.field, this.value, this.options);
+    return this.shown;
   }
 }

@@ -1,6 +1,7 @@
 import { NO_FIELDS } from '../../../windows/decoding/decode-described.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
-import { type ParsedMessage, parseMessage } from '../../../windows/message/message.js';
+import type { ParsedMessage } from '../../../windows/message/message.js';
+import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
 import type { PayloadTemplate } from '../../../windows/payload/payload-template.js';
 import type { DescriptionSource } from '../events/decoded-trace-event.js';
 import type { KeptDescriptions } from './kept-descriptions.js';
@@ -11,13 +12,18 @@ export class KnownEvent {
   #description: EventDescription | undefined;
   readonly #describe: () => EventDescription;
   readonly #kept: KeptDescriptions | undefined;
+  readonly #messages: ParsedMessages | undefined;
   #message: ParsedMessage | undefined;
 
-  /** @param kept counts the fields of descriptions that are made, and may forget them. */
-  constructor(source: DescriptionSource, describe: () => EventDescription, kept?: KeptDescriptions) {
+  /**
+   * @param kept counts the fields of descriptions that are made, and may forget them.
+   * @param messages those of all events.
+   */
+  constructor(source: DescriptionSource, describe: () => EventDescription, kept?: KeptDescriptions, messages?: ParsedMessages) {
     this.source = source;
     this.#describe = describe;
     this.#kept = kept;
+    this.#messages = messages;
   }
 
   get description(): EventDescription {
@@ -40,7 +46,7 @@ export class KnownEvent {
   get message(): ParsedMessage | undefined {
     const text = this.description.message;
     if (text === undefined || text === null) return undefined;
-    this.#message ??= parseMessage(text);
+    this.#message ??= (this.#messages ?? new ParsedMessages()).of(text);
     return this.#message;
   }
 }

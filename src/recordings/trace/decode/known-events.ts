@@ -8,6 +8,7 @@ import {
 } from '../../../windows/checks/arguments.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import { eventDescriptionFrom } from '../../../windows/decoding/event-description-from.js';
+import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
 import { eventClassOf } from '../../../windows/trace-info/event-class.js';
 import type { EventMapInfo } from '../../../windows/trace-info/event-map-info.js';
 import { DecodingSource } from '../../../windows/trace-info/tdh-constants.js';
@@ -22,6 +23,7 @@ import type { StoredDescriptions, StoredMap } from './stored-descriptions.js';
 /** All described events. Descriptions can be added at any time; the first one added for an event wins. */
 export class KnownEvents {
   readonly #kept = new KeptDescriptions();
+  readonly #messages = new ParsedMessages();
   /** By provider and name. */
   readonly #maps = new Map<string, Map<string, EventMapInfo>>();
   /** By provider, the events that lacked a map when they were described. */
@@ -35,7 +37,7 @@ export class KnownEvents {
     for (const description of iterableOf(descriptions, path)) {
       const { provider, opcode } = objectOf(description, `${path}[]`);
       const eventGuid = optionalString(description.eventGuid, `${path}[].eventGuid`);
-      const known = new KnownEvent(source, () => description);
+      const known = new KnownEvent(source, () => description, undefined, this.#messages);
       const id = numberOf(description.id, `${path}[].id`);
       const version = numberOf(description.version, `${path}[].version`);
       const guid = stringOf(objectOf(provider, `${path}[].provider`).guid, `${path}[].provider.guid`);
@@ -83,7 +85,7 @@ export class KnownEvents {
       return found;
     };
     const describe = () => eventDescriptionFrom(info, findMap);
-    const known: KnownEvent = new KnownEvent('trace-event-info', describe, this.#kept);
+    const known: KnownEvent = new KnownEvent('trace-event-info', describe, this.#kept, this.#messages);
     const ownVersion = numberOf(version, `${path}.version`);
     if (source === DecodingSource.XmlFile) {
       const ownId = numberOf(id, `${path}.id`);

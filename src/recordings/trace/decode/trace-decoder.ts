@@ -4,6 +4,7 @@ import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../../wi
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { MessageOptions } from '../../../windows/message/format-message.js';
 import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
+import type { MessageBudget } from '../../../windows/message/message-budget.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../../windows/payload/value-options.js';
 import { decodeExtendedData } from '../../../windows/structures/extended-data.js';
 import {
@@ -18,7 +19,7 @@ import type { DecodedTraceEvent } from '../events/decoded-trace-event.js';
 import { descriptorOf } from '../events/descriptor-of.js';
 import type { TraceEvent } from '../events/trace-event.js';
 import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
-import { DecodedEvent } from './decoded-event.js';
+import { DecodedEvent, type TextOptions } from './decoded-event.js';
 import { DescriptionTable } from './description-table.js';
 import { KnownEvent } from './known-event.js';
 import { KnownEvents } from './known-events.js';
@@ -98,22 +99,24 @@ export class Decoder {
   readonly #traceLogging = new TraceLoggingEvents();
   readonly #windowsClasses = new WindowsClasses();
   readonly #runtime = new RuntimeDescriptions();
-  readonly #options: ValueFormatOptions & MessageOptions;
+  readonly #options: TextOptions;
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
 
   /**
    * @param fills if nobody reads the values of events. Those that surely fit their payload have none then.
+   * @param budget limits the messages.
    */
   constructor(
     options: TraceDecoderOptions,
     private readonly fills?: Fills,
+    budget?: MessageBudget,
   ) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
     this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
     this.known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
     if (stored !== undefined && stored !== null) this.known.addStored(stored, 'options.stored');
-    this.#options = { style: style ?? 'event-log', errorText, parameter };
+    this.#options = { style: style ?? 'event-log', errorText, parameter, budget };
     this.#format32 = valueFormat({ ...(codePage !== undefined && { codePage }), pointerSize: 4 });
     this.#format64 = { ...this.#format32, pointerSize: 8 };
   }
