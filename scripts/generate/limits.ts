@@ -1,4 +1,6 @@
 import { MOST_KINDS } from '../../src/analysis/event/most-kinds.js';
+import { MOST_CARRIED_NODES } from '../../src/analysis/trace/carried-manifests.js';
+import { MOST_SLICES } from '../../src/analysis/trace/timeline/activity-slices.js';
 import { MOST_CATALOG_BYTES } from '../../src/analysis/log/messages/message-catalog.js';
 import { LARGEST_CACHE } from '../../src/cli/session/findings/lint-cache-place.js';
 import { LONGEST_FILE_NAME } from '../../src/compile/options/file-name-form.js';
@@ -18,7 +20,9 @@ import { MOST_CHARACTERS, MOST_FILES } from '../../src/project/config/load.js';
 import { LONGEST_GLOB, MOST_ALTERNATIVES } from '../../src/project/host/glob.js';
 import { MOST_BYTES } from '../../src/project/host/read-file.js';
 import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/archives/limits.js';
+import { MOST_LIVES } from '../../src/recordings/attribution/processes-and-threads.js';
 import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js';
+import { MOST_LONG_MESSAGES } from '../../src/windows/message/message-budget.js';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const size = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MiB` : `${bytes / 2 ** 30} GiB`);
@@ -33,7 +37,23 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
   ],
   ['an unpacked archive', `${size(USUAL_LIMIT)}, or ${MOST_RATIO} times the archive if that is more`],
   ['an unpacked message catalog', size(MOST_CATALOG_BYTES)],
-  ['kinds of events in a summary', `${count(MOST_KINDS)} individually; the others are counted together`],
+  [
+    'kinds of events, processes in a summary and report',
+    `${count(MOST_KINDS)} individually; the others are counted together`,
+  ],
+  [
+    'events about processes, threads, and modules',
+    `${count(MOST_LIVES)}; what only later ones mention has no name`,
+  ],
+  ['activities in a timeline (`--format perfetto`)', count(MOST_SLICES)],
+  [
+    'manifests in traces and archives',
+    `${count(MOST_CARRIED_NODES)} elements and attributes in all; equal ones count once`,
+  ],
+  [
+    'messages that are long for the data of their events',
+    `${MOST_LONG_MESSAGES / 2 ** 20} Mi further characters in a run, or \`--long-messages\``,
+  ],
   ['a manifest', `${size(LARGEST_FILE)}, ${DEEPEST_NESTING} elements deep, ${count(MOST_NODES)} nodes`],
   [
     'a name, a value or comment in a manifest',

@@ -79,6 +79,8 @@ export interface WantedParts {
 export interface EventsAhead extends DecoderOfTrace {
   readonly decoder: Decoder;
   readonly attributor: Attributor;
+  /** The events about processes, threads, and images that the attributor does not know. */
+  readonly livesLeftOut: number;
 }
 
 /** The limits that several traces or archives of a run share. */
@@ -104,6 +106,7 @@ export async function readAhead(
     ...described,
     decode: (event) => decoder.decode(event),
     attributor: await lives.attributor(trace),
+    livesLeftOut: lives.left,
   };
 }
 

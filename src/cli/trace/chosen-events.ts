@@ -18,7 +18,7 @@ import type { Told } from '../session/told.js';
 import type { FilterOptions } from './options/event-filter-options.js';
 import { type WantedTimes, wantedTimes } from './options/time-choice.js';
 import type { TraceOptions } from './options.js';
-import { tellCutMessages, tellDescriptionProblems } from './trace-findings.js';
+import { tellCutMessages, tellDescriptionProblems, tellLivesLeftOut } from './trace-findings.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
@@ -76,8 +76,9 @@ export async function chosenEvents(
     { names, values: values || options.grep !== undefined, images },
     { carried: traces.carried, messages: run.messages },
   );
-  const { decode, attributor, stored, unreadable } = ahead;
+  const { decode, attributor, stored, unreadable, livesLeftOut } = ahead;
   tellDescriptionProblems(stored, unreadable, traces.names, session);
+  tellLivesLeftOut(livesLeftOut, session);
   const hasOwnManifests = stored.manifests.length > 0;
   // The manifests in a trace can have the culture. `convertTraces` prints the note once for all its traces.
   if (!hasOwnManifests && options.partition === undefined)

@@ -2,6 +2,7 @@ import type { DescribedTraceManifests } from '../../analysis/trace/describe-mani
 import { problemText } from '../../analysis/trace/problem-text.js';
 import { unnamedMethodsText } from '../../analysis/trace/profile/unnamed-methods.js';
 import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
+import { MOST_LIVES } from '../../recordings/attribution/processes-and-threads.js';
 import type { Trace } from '../../recordings/trace/trace.js';
 import { counted, isOrAre } from '../../text/counted.js';
 import { type MessageBudget, MOST_LONG_MESSAGES } from '../../windows/message/message-budget.js';
@@ -41,6 +42,15 @@ export function tellLosses({ infos, names }: OpenTraces, session: Session): void
 export function tellUnnamedMethods(processes: readonly number[] | undefined, { host }: Session): void {
   const note = unnamedMethodsText(processes ?? []);
   if (note !== undefined) tellNote(host, note);
+}
+
+/** Tells the user that processes and threads have no names because there are too many events about them. */
+export function tellLivesLeftOut(count: number, { host }: Session): void {
+  if (count === 0) return;
+  tellNote(
+    host,
+    `more than ${MOST_LIVES} events are about processes, threads, and modules; ${counted(count, 'further one')} ${isOrAre(count)} not used for names`,
+  );
 }
 
 /** Tells the user how many messages were cut. */

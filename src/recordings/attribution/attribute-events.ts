@@ -9,7 +9,7 @@ import { KeyNames } from './key-names.js';
 import { type LifeEvent, lifeEventOf, mayBeLife } from './life-event.js';
 import { mayName, type NameFact, nameFactOf } from './name-fact.js';
 import { NameHistory } from './name-history.js';
-import { ProcessesAndThreads } from './processes-and-threads.js';
+import { MOST_LIVES, ProcessesAndThreads } from './processes-and-threads.js';
 
 /**
  * Reads what a trace says about processes, threads, and images, and returns the attributor for its events. It
@@ -50,6 +50,7 @@ export class LifeCollector {
   readonly #volumes: { readonly file: number; readonly from: string; readonly to: string }[] = [];
   readonly #found: { readonly file: number; readonly time: number; readonly life: LifeEvent }[] = [];
   #start: bigint | undefined;
+  #left = 0;
 
   /**
    * @param wantsNames whether the attributor will be asked for the names of addresses.
@@ -74,7 +75,8 @@ export class LifeCollector {
     if (life === undefined) return;
     const { file, timeStamp } = event;
     this.#start ??= timeStamp;
-    this.#found.push({ file, time: Number(timeStamp - this.#start), life });
+    if (this.#found.length >= MOST_LIVES) this.#left++;
+    else this.#found.push({ file, time: Number(timeStamp - this.#start), life });
   }
 
   #addName(event: TraceEvent): void {
@@ -92,6 +94,11 @@ export class LifeCollector {
       this.#nameText += fact.name.length;
       if (this.#names.length > MOST_FACTS || this.#nameText > MOST_TEXT) this.#names = undefined;
     }
+  }
+
+  /** The events about processes, threads, and images beyond the most that are remembered. */
+  get left(): number {
+    return this.#left;
   }
 
   /** The attributor, after all events were added. */

@@ -14,6 +14,12 @@ export interface KnownProcess {
 /** Windows cuts the names of processes to this many characters in old versions, and in some events. */
 const CUT_NAME = 14;
 
+/**
+ * The most events about processes, threads, and modules that are remembered (some 250 MB). What is first
+ * mentioned after them has no name.
+ */
+export const MOST_LIVES = 500_000;
+
 /** A machine's processes and threads by time, as both IDs are reused. Add facts in chronological order. */
 export class ProcessesAndThreads {
   readonly #processes = new Timeline<KnownProcess>();
@@ -21,11 +27,14 @@ export class ProcessesAndThreads {
   readonly #threads = new Timeline<number>();
   readonly #threadNames = new Timeline<string>();
   #hasThreadNames = false;
+  #count = 0;
   /** All names, for messages about names that do not exist. */
   readonly names = { process: new Set<string>(), thread: new Set<string>() };
 
   /** @param time in any unit, the same for all calls; not before that of the last call. */
   add(life: LifeEvent, time: number): void {
+    // Modules are not kept.
+    if (life.of !== 'image' && ++this.#count > MOST_LIVES) return;
     switch (life.of) {
       case 'process':
         if (life.name !== '') this.names.process.add(life.name);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { UTC } from '../../../src/analysis/event/time-display.js';
 import { SummaryCounter } from '../../../src/analysis/trace/summary/summary-counter.js';
 import { percentText } from '../../../src/analysis/trace/summary/summary-parts.js';
+import { summaryText } from '../../../src/analysis/trace/summary/summary-text.js';
 import { UndescribedEvents } from '../../../src/analysis/trace/undescribed-events.js';
 import {
   changed,
@@ -11,6 +13,14 @@ import {
   TIME,
   undecodedEvent,
 } from '../../support/decoded-events.js';
+
+const NO_OWNER = {
+  processId: undefined,
+  threadId: undefined,
+  processName: undefined,
+  processImage: undefined,
+  threadName: undefined,
+};
 
 const guid = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`;
 
@@ -91,6 +101,21 @@ describe('a summary', () => {
     const summary = counter.summary([]);
     expect(summary).toMatchObject({ events: 50_010, others: 10 });
     expect(summary.providers.length).toBe(50_000);
+  });
+
+  it('does not grow with the number of processes without limit, and says so', () => {
+    const counter = new SummaryCounter();
+    const one = decodedEvent({});
+    for (let processId = 0; processId < 50_010; processId++)
+      counter.add(changed(one, { attribution: { ...NO_OWNER, processId } }));
+    // A known ID with another name is another process.
+    counter.add(changed(one, { attribution: { ...NO_OWNER, processId: 1, processName: 'a.exe' } }));
+    counter.add(changed(one, { attribution: { ...NO_OWNER, processId: 1 } }));
+    const summary = counter.summary([]);
+    expect(summary).toMatchObject({ events: 50_012, othersOfProcesses: 11 });
+    expect(summary.processes.length).toBe(50_000);
+    const text = summaryText(summary, { names: [], damagedPlaces: 0, time: UTC, width: undefined });
+    expect(text).toContain('\n11 events of further processes are not listed\n');
   });
 
   it('counts an event as decoded only with all of its fields', () => {

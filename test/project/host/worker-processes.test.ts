@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HostError } from '../../../src/project/host/host.js';
+import { NodeHost } from '../../../src/project/host/node.js';
 import { processesOf, WorkerProcesses } from '../../../src/project/host/worker-processes.js';
 import { makeFolder } from '../../support/folder.js';
 
@@ -43,6 +44,15 @@ describe('processes', () => {
     );
     expect(await processes.run({ number: 2n })).toMatchObject({ twice: 4n });
     await processes.end();
+  });
+
+  it('do the work of a single job, too', async () => {
+    const host = new NodeHost(packageFolder());
+    const processes = await host.startProcesses(undefined, 1);
+    expect(processes?.count).toBe(1);
+    expect(await processes?.run({ number: 2n })).toMatchObject({ twice: 4n });
+    await processes?.end();
+    expect(await host.startProcesses(undefined, 0)).toBe(undefined);
   });
 
   it('are as many as there are processors, memory, and work', () => {

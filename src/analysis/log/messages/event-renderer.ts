@@ -127,7 +127,7 @@ export class EventRenderer {
     const options = { parameter: (number: number) => strings.textOf(number) };
     const { budget } = this;
     if (budget === undefined) return messageText(message, inserts, options);
-    const size = inserts.reduce((sum, insert) => sum + lengthOf(insert), 0);
+    const size = inserts.reduce<number>((sum, insert) => sum + lengthOf(insert), 0);
     return budget.text(size, (most) => messageText(message, inserts, options, most));
   }
 

@@ -1,8 +1,8 @@
 import type { ActivityMoment, ActivityNode } from '../../../recordings/activities/activity-node.js';
 import type { TimedRecord } from './timed-record.js';
 
-/** The most slices, so that memory is bounded. */
-const MOST_SLICES = 500_000;
+/** The most activities of a timeline. The others are counted. */
+export const MOST_SLICES = 500_000;
 
 /** The thread of an event. */
 export interface ThreadIds {
