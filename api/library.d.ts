@@ -4133,6 +4133,7 @@ interface TraceSummary extends EventCounts {
     readonly providers: readonly ProviderSummary[];
     readonly processes: readonly ProcessSummary[];
     readonly others: number;
+    readonly othersOfProcesses: number;
 }
 interface TraceSummaryView extends EventCountsView {
     readonly files: readonly TraceFileView[];
