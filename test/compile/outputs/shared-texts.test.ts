@@ -71,7 +71,10 @@ describe('a long text of several definitions', () => {
 
 describe('a long text of one definition, and a short one of several', () => {
   it('stand where they are used', () => {
-    for (const page of [output(events(1, LONG), { emit: ['html'] }), output(events(3, 'Short %1'), { emit: ['html'] })])
+    for (const page of [
+      output(events(1, LONG), { emit: ['html'] }),
+      output(events(3, 'Short %1'), { emit: ['html'] }),
+    ])
       expect(page).not.toContain('whole text');
     const code = output(events(3, 'Short %1'), { emit: ['csharp', 'ts'], ts: { decoders: true } });
     expect(code).not.toMatch(/sharedText/i);
