@@ -143,6 +143,7 @@ const sketched: readonly RuleId[] = [
   'metadata-ignored',
   'mof-event-type',
   'namespace-misspelled',
+  'output-field-count',
   'winmeta-file-invalid',
   'xml-byte-order',
   'xml-encoding',
