@@ -94,7 +94,8 @@ function reportOf(format: ReportFormat): string {
   return text;
 }
 
-const rest = '470000 more findings of this rule are in the file; a report shows at most 10000 of each rule and file';
+const rest =
+  '470000 more findings of this rule are in the file; a report shows at most 10000 of each rule and file';
 
 describe('what a report leaves out', () => {
   it('is a finding in the formats that have only findings', () => {
@@ -136,7 +137,11 @@ describe('what a report leaves out', () => {
     expect(log.runs[0].invocations[0]).toMatchObject({
       executionSuccessful: true,
       toolExecutionNotifications: [
-        { level: 'note', message: { text: rest }, associatedRule: { id: 'xml-duplicate-attribute', index: 0 } },
+        {
+          level: 'note',
+          message: { text: rest },
+          associatedRule: { id: 'xml-duplicate-attribute', index: 0 },
+        },
       ],
     });
   });
