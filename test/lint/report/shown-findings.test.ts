@@ -73,7 +73,7 @@ describe('the findings that a report shows', () => {
     const { message } = diagnose('xml-duplicate-attribute', simple.source, simple.range, { name });
     expect(message).toMatch(/^attribute '😀a(😀)+…(😀)+z' appears twice/u);
     expect(message.length).toBeLessThan(600);
-    expect(message.isWellFormed()).toBe(true);
+    expect(message).not.toMatch(/\p{Surrogate}/u);
   });
 });
 
