@@ -203,7 +203,10 @@ export const logOptions = [
       [needsZone(logFormats)],
     ),
     option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
-    option('--long-messages', 'show the whole of messages that are much longer than the data of their events'),
+    option(
+      '--long-messages',
+      'show the whole of messages that are much longer than the data of their events',
+    ),
     ...colorOptions,
   ),
   ...under(

@@ -150,10 +150,11 @@ export const traceOptions = [
       notForManifests,
       onlyOnTerminals(eventFormats),
     ]),
-    option('--long-messages', 'show the whole of messages that are much longer than the data of their events', [
-      notForCharts,
-      notForManifests,
-    ]),
+    option(
+      '--long-messages',
+      'show the whole of messages that are much longer than the data of their events',
+      [notForCharts, notForManifests],
+    ),
     ...colorOptions,
   ),
   ...under(

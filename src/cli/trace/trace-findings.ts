@@ -1,8 +1,8 @@
 import type { DescribedTraceManifests } from '../../analysis/trace/describe-manifests.js';
 import { problemText } from '../../analysis/trace/problem-text.js';
 import { unnamedMethodsText } from '../../analysis/trace/profile/unnamed-methods.js';
-import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
 import { MOST_LIVES } from '../../recordings/attribution/processes-and-threads.js';
+import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../recordings/trace/trace.js';
 import { counted, isOrAre } from '../../text/counted.js';
 import { type MessageBudget, MOST_LONG_MESSAGES } from '../../windows/message/message-budget.js';

@@ -35,7 +35,9 @@ export function summaryText(summary: TraceSummary, options: SummaryTextOptions):
     ...(processes.length === 0 ? [] : [processesText(processes, options)]),
     ...(othersOfProcesses === 0
       ? []
-      : [`${cut(`${counted(othersOfProcesses, 'event')} of further processes ${isOrAre(othersOfProcesses)} not listed`, width)}\n`]),
+      : [
+          `${cut(`${counted(othersOfProcesses, 'event')} of further processes ${isOrAre(othersOfProcesses)} not listed`, width)}\n`,
+        ]),
     ...providers.map((provider) => eventsText(provider, options)),
     ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed`, width)]),
   ];

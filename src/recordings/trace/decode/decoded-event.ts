@@ -36,12 +36,7 @@ export class DecodedEvent implements DecodedTraceEvent {
   private readonly options: TextOptions;
   private text: string | undefined;
 
-  constructor(
-    event: TraceEvent,
-    payload: Uint8Array,
-    attempt: Attempt,
-    options: TextOptions,
-  ) {
+  constructor(event: TraceEvent, payload: Uint8Array, attempt: Attempt, options: TextOptions) {
     const { known, values, bytesRead } = attempt;
     this.event = event;
     this.description = known.description;

@@ -19,7 +19,12 @@ export class KnownEvent {
    * @param kept counts the fields of descriptions that are made, and may forget them.
    * @param messages those of all events.
    */
-  constructor(source: DescriptionSource, describe: () => EventDescription, kept?: KeptDescriptions, messages?: ParsedMessages) {
+  constructor(
+    source: DescriptionSource,
+    describe: () => EventDescription,
+    kept?: KeptDescriptions,
+    messages?: ParsedMessages,
+  ) {
     this.source = source;
     this.#describe = describe;
     this.#kept = kept;

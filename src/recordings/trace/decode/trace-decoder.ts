@@ -3,8 +3,8 @@ import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../../../windows/
 import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../../windows/checks/members.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { MessageOptions } from '../../../windows/message/format-message.js';
-import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import type { MessageBudget } from '../../../windows/message/message-budget.js';
+import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../../windows/payload/value-options.js';
 import { decodeExtendedData } from '../../../windows/structures/extended-data.js';
 import {
