@@ -2,7 +2,7 @@ import { type ManifestForDecoding, readForDecoding } from '../../lint/read-for-d
 import { KeptBytes } from '../../recordings/trace/decode/kept-bytes.js';
 
 /** The most elements and attributes of all manifests that the traces and archives of a run carry. */
-export const MOST_CARRIED_NODES = 500_000;
+export const MOST_CARRIED_NODES = 300_000;
 
 /** The most different manifests, and their bytes. The traces and archives of a run can carry no more. */
 const MOST_CARRIED: KeptBytes['limits'] = { items: 10_000, bytes: 1 << 26 };

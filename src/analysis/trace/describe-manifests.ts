@@ -19,7 +19,7 @@ const REMEDY = 'write it to a file with --extract-manifests, and pass it with --
 /**
  * Describes the events of the manifests that .NET event sources wrote into a trace, for `traceDecoder`.
  * Errors that do not concern decoding are ignored, and anything that is not a manifest is omitted. Manifests
- * with more than 500,000 elements and attributes in all are unreadable.
+ * with more than 300,000 elements and attributes in all are unreadable.
  *
  * @param stored what `collectDescriptions` found.
  * @param culture the language of the texts, such as `de-DE`. Default `en-US`.

@@ -464,7 +464,7 @@ describe('packed traces', () => {
     );
   });
 
-  it('have up to 500,000 elements and attributes in manifests beside them, equal ones once', async () => {
+  it('have up to 300,000 elements and attributes in manifests beside them, equal ones once', async () => {
     const large = (id: number) => ({
       name: `${id}.man`,
       content: Buffer.from(
@@ -476,7 +476,7 @@ describe('packed traces', () => {
     expect((await shown(zipArchive([trace, ...equal]))).stderr).not.toContain('left out');
     const { stderr } = await shown(zipArchive([trace, ...[1, 2, 3, 4, 5, 6].map(large)]));
     expect(stderr).toContain(
-      "wevtc: note: x: 2 manifests left out, because all manifests in traces and archives together may have 500000 elements and attributes; unpack those that you need, and pass them with --manifest: '5.man', '6.man'\n",
+      "wevtc: note: x: 4 manifests left out, because all manifests in traces and archives together may have 300000 elements and attributes; unpack those that you need, and pass them with --manifest: '3.man', '4.man', '5.man', '6.man'\n",
     );
   });
 
