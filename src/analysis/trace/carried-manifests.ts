@@ -7,7 +7,7 @@ export const MOST_CARRIED_NODES = 300_000;
 /** The most different manifests, and their bytes. The traces and archives of a run can carry no more. */
 const MOST_CARRIED: KeptBytes['limits'] = { items: 10_000, bytes: 1 << 26 };
 
-/** Why manifests are left out, as a clause. */
+/** The reason for leaving out manifests, as a clause. */
 export const TOO_MANY_CARRIED = `all manifests in traces and archives together may have ${MOST_CARRIED_NODES} elements and attributes`;
 
 /**

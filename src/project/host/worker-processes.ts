@@ -23,7 +23,7 @@ export function processesOf(
 /** The most characters of a process's last words that are kept. */
 const MOST_STDERR = 1 << 16;
 
-/** How V8 ends for lack of memory, in all its versions. The lines around it are of no use to users. */
+/** V8's last words for lack of memory, in all versions. The lines around them are of no use to users. */
 const NO_MEMORY = /^FATAL ERROR: .*\bmemory\b/m;
 
 /** A process, and what it has written to standard error. */

@@ -8,7 +8,7 @@ const FREE_FOR_BYTE = 4;
 /** The characters beyond those that the messages of one run may have in all. */
 export const MOST_LONG_MESSAGES = 1 << 24;
 
-/** Limits what the messages of a run make of small events: a message can insert a field thousands of times. */
+/** Limits the length of a run's messages: one can insert a field of a small event thousands of times. */
 export class MessageBudget {
   #left = MOST_LONG_MESSAGES;
   /** The number of messages that were cut because of this limit. */

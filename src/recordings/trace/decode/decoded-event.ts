@@ -14,7 +14,7 @@ import { type Attempt, Fit } from './attempt.js';
 
 const NOTHING = /* @__PURE__ */ new Uint8Array();
 
-/** What decoded events need for their strings. */
+/** The options of the strings of decoded events. */
 export interface TextOptions extends ValueFormatOptions, MessageOptions {
   /** Limits what messages make of small events. */
   readonly budget?: MessageBudget | undefined;
