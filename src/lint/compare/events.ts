@@ -65,7 +65,7 @@ export function compareEvents(
     compareName(events, log);
     if (holdsSymbols) compareSymbol(events, bySymbol, log);
     const subject = eventsSubject([events.after]);
-    messages.compare(events, 'event', subject, `Event ${events.before.descriptor.id}`);
+    messages.compareEvent(events);
     compareAttributes(events, subject, log);
   }
   return pairs;

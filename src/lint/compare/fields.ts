@@ -5,7 +5,6 @@ import { changedText } from './changed-text.js';
 import { compareFieldMap, compareOutType } from './field-display.js';
 import {
   extentOf,
-  haveOneShape,
   isExtentUnknown,
   isTypeKnown,
   pathOf,
@@ -14,7 +13,8 @@ import {
   shown,
   typeOf,
 } from './field-facts.js';
-import { type Pair, pair } from './pair.js';
+import type { Pair } from './pair.js';
+import { pairFields } from './paired-fields.js';
 
 /** The older and newer fields of one event version, and their places. */
 interface FieldLists extends Pair<readonly Field[]> {
@@ -39,24 +39,11 @@ export class FieldComparison {
 
   compare({ before, after, places }: FieldLists): void {
     const { log, owner } = this;
-    const { pairs, removed, added } = pair(before, after, (field) => field.name.value || undefined);
-    const same = [...pairs];
-    const renamed = new Set<Field>();
-    const addedAt = new Map(added.map((field) => [field.index, field]));
+    const { pairs, renamed, removed, added } = pairFields(before, after);
     const identity = (field: Field) => ({ name: field.name.value });
     const sought = { kind: 'data', identity, scope: this.scope } as const;
-    for (const field of removed) {
-      const inPlace = addedAt.get(field.index);
-      const successor = inPlace && haveOneShape(inPlace, field) ? inPlace : undefined;
+    for (const { before: field, after: successor } of renamed) {
       const subject = `field '${pathOf(field)}' of ${owner}`;
-      if (successor === undefined) {
-        if (log.gone([field], sought).length === 0) continue;
-        const facts = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
-        log.breaks('breaking-wire-field-removed', { action: 'removed', ...facts });
-        continue;
-      }
-      renamed.add(successor);
-      same.push({ before: field, after: successor });
       log.breaks('breaking-wire-field-name', {
         action: 'changed',
         subject,
@@ -65,13 +52,18 @@ export class FieldComparison {
         after: successor.name.range,
       });
     }
+    for (const field of log.gone(removed, sought)) {
+      const subject = `field '${pathOf(field)}' of ${owner}`;
+      const facts = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
+      log.breaks('breaking-wire-field-removed', { action: 'removed', ...facts });
+    }
     for (const field of log.fresh(added, sought)) {
-      if (renamed.has(field)) continue;
       const subject = `field '${pathOf(field)}' of ${owner}`;
       const text = `${subject} is new${field.index >= before.length ? ', at the end' : ''}`;
       const facts = { subject, text, before: places.before, after: field.name.range };
       log.breaks('breaking-wire-field-added', { action: 'added', ...facts });
     }
+    const same = [...pairs, ...renamed];
     compareFieldOrder(same, owner, log);
     for (const fields of same) this.successors.set(fields.before, fields.after);
     for (const fields of same) this.compareField(fields);

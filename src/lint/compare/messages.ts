@@ -1,14 +1,19 @@
-import { parseMessageText } from '../../manifest/model/messages/message-text.js';
-import type { Definition, Manifest, MessageReference, StringDefinition } from '../../manifest/model/model.js';
+import type {
+  Definition,
+  EventDefinition,
+  Manifest,
+  MessageReference,
+  StringDefinition,
+} from '../../manifest/model/model.js';
 import type { ShapeName } from '../../manifest/model/read/shape.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import { remembered } from '../../text/remembered.js';
-import type { Range } from '../../text/source.js';
 import type { ChangeLog } from './change-log.js';
-import { changedText } from './changed-text.js';
+import { EventInserts, type InsertValues } from './insert-values.js';
 import type { Pair } from './pair.js';
-import { quoted } from './quoted-texts.js';
-import { isUnread, isUnreadIn } from './unread.js';
+import { eventsSubject } from './subjects.js';
+import { TextComparison } from './text-comparison.js';
+import { isUnreadIn } from './unread.js';
 
 /**
  * The strings that are not, or not certainly, in the message table of a manifest: those without an id (from
@@ -33,16 +38,31 @@ export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
 
 /** Compares definitions' messages per culture. A string with several users is reported once. */
 export class MessageComparison {
-  private readonly seen = new Map<StringDefinition, Set<StringDefinition>>();
+  private readonly texts: TextComparison;
+  private readonly inserts: EventInserts;
 
-  constructor(private readonly log: ChangeLog) {}
+  constructor(private readonly log: ChangeLog) {
+    this.texts = new TextComparison(log);
+    this.inserts = new EventInserts(log);
+  }
 
-  /** @param placeholder the text that a decompiled manifest has if the real text was not available. */
+  /** Compares the messages of an event, and what their inserts show. */
+  compareEvent(events: Pair<EventDefinition>): void {
+    const { before, after } = events;
+    const values = this.inserts.valuesOf(events);
+    this.compare(events, 'event', eventsSubject([after]), `Event ${before.descriptor.id}`, values);
+  }
+
+  /**
+   * @param placeholder the text that a decompiled manifest has if the real text was not available.
+   * @param values the values of inserts; only the messages of events have any.
+   */
   compare(
     owners: Pair<WithMessage>,
     shapeName: ShapeName,
     subject: string,
     placeholder: string | undefined,
+    values?: InsertValues,
   ): void {
     const before = owners.before.message;
     const after = owners.after.message;
@@ -59,7 +79,7 @@ export class MessageComparison {
     if (before.kind === 'mc' || after.kind === 'mc') {
       if (before.kind !== after.kind || before.id !== after.id) {
         const texts = { was: `mc.${before.id}`, is: `mc.${after.id}` };
-        this.changed(subject, '', texts, before.range, after.range);
+        this.texts.reportChanged(subject, texts, before.range, after.range);
       }
       return;
     }
@@ -75,7 +95,7 @@ export class MessageComparison {
       const is = same[older.get(culture)?.indexOf(was) ?? 0] ?? same[0];
       const isMadeUp = [was, is].some((string) => string?.value.value === placeholder);
       if (is === undefined || (isMadeUp && origin?.texts === 'some')) continue;
-      if (!this.isSeen(was, is)) this.compareTexts(was, is, subject);
+      this.texts.compare({ before: was, after: is }, subject, values);
     }
   }
 
@@ -94,63 +114,8 @@ export class MessageComparison {
       this.log.compatible('text', { action: 'added', ...facts, ...places });
     }
   }
-
-  private isSeen(was: StringDefinition, is: StringDefinition): boolean {
-    const partners = this.seen.get(was) ?? new Set();
-    this.seen.set(was, partners);
-    return partners.size === partners.add(is).size;
-  }
-
-  private compareTexts(was: StringDefinition, is: StringDefinition, subject: string): void {
-    const texts = { was: textOf(was), is: textOf(is) };
-    if (texts.was === texts.is || isTextUnread(was) || isTextUnread(is)) return;
-    const where = ` in ${is.culture.name.value}`;
-    const kept = insertsOf(is);
-    const lost = [...insertsOf(was)].filter((insert) => !kept.has(insert));
-    if (lost.length === 0) {
-      this.changed(subject, where, texts, was.value.range, is.value.range);
-      return;
-    }
-    this.log.breaks('breaking-text-message-insert', {
-      action: 'changed',
-      subject,
-      text: `the message of ${subject}${where} no longer shows ${lost.map((number) => `%${number}`).join(', ')}`,
-      before: was.value.range,
-      after: is.value.range,
-    });
-  }
-
-  private changed(
-    subject: string,
-    where: string,
-    { was, is }: { was: string; is: string },
-    before: Range,
-    after: Range,
-  ): void {
-    this.log.breaks('breaking-text-message', {
-      action: 'changed',
-      subject,
-      text: changedText('message', subject + where, quoted(was, is), quoted(is, was)),
-      before,
-      after,
-    });
-  }
 }
 
 function cultureOf({ culture }: StringDefinition): string {
   return culture.name.value.toLowerCase();
-}
-
-/** mc.exe writes all line ends as carriage return and line feed. */
-function textOf({ value }: StringDefinition): string {
-  return value.value.replaceAll('\r\n', '\n');
-}
-
-function isTextUnread({ element, value }: StringDefinition): boolean {
-  return isUnread(element, 'string', 'value', value.text === '' ? undefined : value.value);
-}
-
-function insertsOf(string: StringDefinition): Set<number> {
-  const parts = parseMessageText(string.value.value);
-  return new Set(parts.flatMap((part) => (part.kind === 'insert' ? part.number : [])));
 }

@@ -37,6 +37,7 @@ export const ruleTable: Readonly<Record<RuleId, string>> = {
   'breaking-source-provider-symbol': 'error',
   'breaking-text-culture-removed': 'warning',
   'breaking-text-message': 'info',
+  'breaking-text-message-field': 'warning',
   'breaking-text-message-insert': 'warning',
   'breaking-text-message-removed': 'warning',
   'breaking-wire-event-channel': 'error',

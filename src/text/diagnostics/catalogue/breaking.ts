@@ -260,6 +260,11 @@ export const breakingCatalogue = {
     summary: 'A published message should keep showing the same fields',
     message: advised('readers no longer see the value: put the insert back'),
   },
+  'breaking-text-message-field': {
+    severity: 'warning',
+    summary: 'The inserts of a published message should follow their fields',
+    message: advised('readers take one value for another: adapt the numbers of the inserts'),
+  },
   'breaking-text-culture-removed': {
     severity: 'warning',
     summary: 'A published translation should not be removed',
