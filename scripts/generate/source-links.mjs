@@ -57,6 +57,7 @@ const links = new Map([
   ['TRACE_EVENT_INFO', `${WIN32}/api/tdh/ns-tdh-trace_event_info`],
   ['MESSAGE_RESOURCE_BLOCK', `${WIN32}/api/winnt/ns-winnt-message_resource_block`],
   ['MESSAGE_RESOURCE_ENTRY', `${WIN32}/api/winnt/ns-winnt-message_resource_entry`],
+  ['EnableTraceEx2', `${WIN32}/api/evntrace/nf-evntrace-enabletraceex2`],
   ['EventWrite', `${WIN32}/api/evntprov/nf-evntprov-eventwrite`],
   ['FormatMessage', `${WIN32}/api/winbase/nf-winbase-formatmessage`],
   ['ReportEvent', `${WIN32}/api/winbase/nf-winbase-reporteventw`],

@@ -100,7 +100,7 @@ describe('findings of one cause in one file', () => {
 
   it('show their first places to people, and say how to see the others', async () => {
     const { stdout } = await wevtc(['lint', 'a.man'], { files: { 'a.man': text(9) } });
-    expect(stdout).toContain('  note and 5 more locations; wevtc lint --no-group shows each\n');
+    expect(stdout).toContain('  note and 5 more locations; --no-group shows each\n');
     const { stdout: all } = await wevtc(['lint', 'a.man', '--no-group'], { files: { 'a.man': text(9) } });
     expect(all).not.toContain('more location');
   });

@@ -1,7 +1,7 @@
 import type { EventDefinition, Manifest } from '../../manifest/model/model.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import type { Range } from '../../text/source.js';
-import type { Action, BreakingRuleId, Category, Change } from './change.js';
+import type { Action, BreakingRuleId, Category, Change, SameChange } from './change.js';
 import { type BinaryOrigin, canDetect } from './origin.js';
 import type { Pair } from './pair.js';
 import { type ItemKind, mayBeUnread } from './unread-elements.js';
@@ -13,6 +13,7 @@ export interface ChangeFacts {
   readonly text: string;
   readonly before?: Range | undefined;
   readonly after?: Range | undefined;
+  readonly same?: SameChange | undefined;
 }
 
 /** Collects what has changed between one older and one newer file. */
@@ -54,7 +55,7 @@ export class ChangeLog {
   }
 
   private add(category: Category, ruleId: BreakingRuleId | undefined, facts: ChangeFacts): void {
-    const { action, subject, text, before, after } = facts;
+    const { action, subject, text, before, after, same } = facts;
     const { manifests, provider } = this;
     const change = { provider, action, category, ruleId, subject, text };
     this.changes.push({
@@ -62,6 +63,7 @@ export class ChangeLog {
       before: before && { source: manifests.before.source, range: before },
       after: after && { source: manifests.after.source, range: after },
       ...(this.events && { events: this.events }),
+      ...(same && { same }),
     });
   }
 }

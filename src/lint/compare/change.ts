@@ -1,4 +1,5 @@
 import type { EventDefinition } from '../../manifest/model/model.js';
+import type { SameChange } from '../../text/diagnostics/catalogue/breaking.js';
 import type { BreakingRuleId } from '../../text/diagnostics/rule-id.js';
 import type { Range, SourceText } from '../../text/source.js';
 
@@ -11,7 +12,7 @@ export type Category = 'wire' | 'query' | 'source' | 'text';
 /** The kind of a change. */
 export type Action = 'added' | 'removed' | 'changed';
 
-export type { BreakingRuleId };
+export type { BreakingRuleId, SameChange };
 
 /** A place in one of the two manifests. */
 export interface Place {
@@ -39,4 +40,6 @@ export interface Change {
   readonly after: Place | undefined;
   /** For a template change: the newer events affected, because other events can share the template. */
   readonly events?: readonly EventDefinition[];
+  /** What the change has in common with others, for one finding about all of them. */
+  readonly same?: SameChange;
 }

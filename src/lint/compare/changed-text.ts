@@ -5,5 +5,10 @@ export function changedText(
   was: string | number,
   is: string | number,
 ): string {
-  return `the ${part} of ${subject} changed from ${was} to ${is}`;
+  return `the ${part} of ${subject} ${changedTo(was, is)}`;
+}
+
+/** The end of such a text. */
+export function changedTo(was: string | number, is: string | number): string {
+  return `changed from ${was} to ${is}`;
 }

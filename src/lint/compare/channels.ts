@@ -7,6 +7,7 @@ import { ChannelNumbers } from './channel-numbers.js';
 import { compareChannelSettings } from './channel-settings.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
+import { bitShiftText, movedValue, shiftText } from './shift.js';
 import { channelKey, listRange } from './subjects.js';
 import { compareSymbols } from './symbols.js';
 import { isUnreadIn } from './unread.js';
@@ -95,16 +96,22 @@ function subjectOf(channel: Channel): string {
 function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumbers, log: ChangeLog): void {
   const subject = subjectOf(after);
   const facts = { action: 'changed', subject, before: before.range, after: after.range } as const;
+  const values = [before.value, after.value] as const;
   if (before.value !== after.value && numbers.areKnown({ before, after })) {
     log.breaks('breaking-query-channel-value', {
       ...facts,
-      text: changedText('value', subject, before.value, after.value),
+      text: changedText('value', subject, ...values),
+      same: movedValue('value', 'channel', `is ${shiftText(...values)}`, subject, values),
       after: after.declaredValue?.range ?? after.range,
     });
   }
   if (before.keywordMask !== after.keywordMask && numbers.arePlacesKnown) {
-    const text = changedText('keyword', subject, hex(before.keywordMask), hex(after.keywordMask));
-    log.breaks('breaking-query-channel-bit', { ...facts, text });
+    const masks = [hex(before.keywordMask), hex(after.keywordMask)] as const;
+    const text = changedText('keyword', subject, ...masks);
+    const shift = bitShiftText(before.keywordMask, after.keywordMask);
+    const same =
+      shift === undefined ? undefined : movedValue('keyword', 'channel', `is ${shift}`, subject, masks);
+    log.breaks('breaking-query-channel-bit', { ...facts, text, same });
   }
   if (before.type !== undefined && after.type !== undefined && before.type !== after.type) {
     const text = changedText('type', subject, before.type, after.type);

@@ -13,6 +13,7 @@ import {
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
 import { Queues } from './queues.js';
+import { bitShiftText, movedValue, shiftText } from './shift.js';
 import { listRange, nameOf } from './subjects.js';
 import { compareSymbols } from './symbols.js';
 import { isUnreadIn } from './unread.js';
@@ -77,7 +78,14 @@ class DefinitionComparison {
         if (this.isOfWindows(definition)) continue;
         if (log.gone([definition], sought).length === 0) continue;
         const text = `${subject} is gone`;
-        log.breaks('breaking-source-definition-removed', { action: 'removed', ...facts, text, after: list });
+        const same = { start: '', noun, end: 'are gone', each: subject };
+        log.breaks('breaking-source-definition-removed', {
+          action: 'removed',
+          ...facts,
+          text,
+          after: list,
+          same,
+        });
         continue;
       }
       renamed.add(successor);
@@ -122,17 +130,27 @@ class DefinitionComparison {
     const is = writtenValue(nounOf(kind), after);
     if (was !== undefined && is !== undefined && was !== is) {
       const part = was.slice(0, was.indexOf(' '));
-      const valueIn = (written: string) => written.slice(part.length + 1);
+      const values = [was.slice(part.length + 1), is.slice(part.length + 1)] as const;
+      const shift = shiftOf(before, after);
       this.log.breaks('breaking-query-definition-value', {
         action: 'changed',
         subject,
-        text: changedText(part, subject, valueIn(was), valueIn(is)),
+        text: changedText(part, subject, ...values),
+        same:
+          shift === undefined ? undefined : movedValue(part, nounOf(kind), `is ${shift}`, subject, values),
         before: before.declared?.range ?? before.range,
         after: after.declared?.range ?? after.range,
       });
     }
     compareSymbols({ before, after }, nounOf(kind), this.providers, subject, this.log);
   }
+}
+
+/** How far a value has moved; `undefined` for the value and version of a filter, and several bits. */
+function shiftOf(before: Definable, after: Definable): string | undefined {
+  if ('mask' in before && 'mask' in after) return bitShiftText(before.mask, after.mask);
+  if ('mask' in before || 'mask' in after || 'version' in before) return undefined;
+  return shiftText(before.value, after.value);
 }
 
 /** The first word: `opcode` for `opcode of task 'File'`. */

@@ -10,7 +10,7 @@ import type {
 import { attribute } from '../../manifest/xml/tree.js';
 import type { BreakingRuleId } from './change.js';
 import type { ChangeLog } from './change-log.js';
-import { changedText } from './changed-text.js';
+import { changedText, changedTo } from './changed-text.js';
 import { holdsChannels } from './channels.js';
 import { definitionKeyOf, isValueKnown } from './definition-facts.js';
 import type { Pair } from './pair.js';
@@ -39,6 +39,9 @@ const RULES = {
   opcode: 'breaking-wire-event-opcode',
 } as const;
 
+/** The rule for a change with which sessions receive an event more often, and never less. */
+const REACH = 'breaking-query-event-reach';
+
 function compareMember(word: keyof typeof RULES, events: Pair<EventDefinition>, log: ChangeLog): void {
   const before = events.before[word];
   const after = events.after[word];
@@ -52,7 +55,13 @@ function compareMember(word: keyof typeof RULES, events: Pair<EventDefinition>, 
   };
   if (isUnknown(events.before) || isUnknown(events.after)) return;
   const names = { was: was && nameOf(was), is: is && nameOf(is) };
-  changed(RULES[word], word, events, before, after, names, log);
+  const isReach = word === 'level' && isMoreVisible(was?.value ?? 0, is?.value ?? 0);
+  changed(isReach ? REACH : RULES[word], word, events, before, after, names, log);
+}
+
+/** Sessions receive the events up to a level, and those with level 0. */
+function isMoreVisible(was: number, is: number): boolean {
+  return is === 0 || (was !== 0 && is < was);
 }
 
 function memberKey(definition: Level | Task | Opcode, { origin }: ChangeLog): string {
@@ -74,7 +83,9 @@ function compareKeywords(events: Pair<EventDefinition>, log: ChangeLog): void {
   const [before] = events.before.keywords;
   const [after] = events.after.keywords;
   const names = { was: shown(older), is: shown(newer) };
-  changed('breaking-wire-event-keywords', 'keywords', events, before, after, names, log);
+  // Without any keyword, an event reaches all sessions; the first one takes some of them away.
+  const isReach = (maskOf(older) & ~maskOf(newer)) === 0n && events.before.descriptor.keyword !== 0n;
+  changed(isReach ? REACH : 'breaking-wire-event-keywords', 'keywords', events, before, after, names, log);
 }
 
 function hasUnknownKeywords({ element, keywords }: EventDefinition): boolean {
@@ -122,10 +133,12 @@ function changed(
   log: ChangeLog,
 ): void {
   const subject = eventsSubject([events.after]);
+  const values = [was ? `'${was}'` : 'none', is ? `'${is}'` : 'none'] as const;
   log.breaks(ruleId, {
     action: 'changed',
     subject,
-    text: changedText(word, subject, was ? `'${was}'` : 'none', is ? `'${is}'` : 'none'),
+    text: changedText(word, subject, ...values),
+    same: { start: `the ${word} of`, noun: 'event', end: changedTo(...values), each: subject },
     before: before?.range ?? events.before.range,
     after: after?.range ?? events.after.range,
   });

@@ -6,6 +6,7 @@ import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
 import { type Renumbered, renumbered } from './renumbered.js';
+import { shiftText } from './shift.js';
 import { eventNumber, eventsSubject, eventWithName, eventWithSymbol, listRange } from './subjects.js';
 import { isUnread, isUnreadIn } from './unread.js';
 import { isIdentified } from './unread-elements.js';
@@ -48,10 +49,12 @@ export function compareEvents(
     const subject = eventsSubject([event]);
     const reuse = holdsSymbols && event.symbol?.value ? bySymbol.get(event.symbol.value) : undefined;
     const hint = reuse ? `, and its symbol is now used for event ${eventNumber(reuse)}` : '';
+    const name = holdsSymbols ? eventWithSymbol(event) : eventWithName(event);
     log.breaks('breaking-wire-event-removed', {
       action: 'removed',
       subject,
-      text: `${holdsSymbols ? eventWithSymbol(event) : eventWithName(event)} is gone${hint}`,
+      text: `${name} is gone${hint}`,
+      same: reuse ? undefined : { start: '', noun: 'event', end: 'are gone', each: name },
       before: event.range,
       after: reuse?.symbol?.range ?? listRange(after, 'events'),
     });
@@ -80,7 +83,7 @@ function reportRenumbered(
   const [first] = pairs;
   if (first === undefined) return;
   const free = older.reduce((highest, { descriptor }) => Math.max(highest, descriptor.id), 0) + 1;
-  const step = `${Math.abs(shift)} ${shift > 0 ? 'higher' : 'lower'}`;
+  const step = shiftText(0, shift);
   const from = log.origin === undefined ? eventWithSymbol(first.before) : eventWithName(first.before);
   const hint = shift > 0 && free <= MOST_ID ? ` (new events can start at ${free})` : '';
   log.breaks('breaking-wire-event-renumbered', {

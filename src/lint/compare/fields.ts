@@ -1,7 +1,7 @@
 import type { Extent, Field, Template } from '../../manifest/model/model.js';
 import type { Range } from '../../text/source.js';
 import type { ChangeLog } from './change-log.js';
-import { changedText } from './changed-text.js';
+import { changedText, changedTo } from './changed-text.js';
 import { compareFieldMap, compareOutType } from './field-display.js';
 import {
   extentOf,
@@ -39,29 +39,42 @@ export class FieldComparison {
 
   compare({ before, after, places }: FieldLists): void {
     const { log, owner } = this;
+    const subjectOf = (field: Field) => `field '${pathOf(field)}' of ${owner}`;
+    const sameFor = (field: Field, end: string) => ({
+      start: `field '${pathOf(field)}' of`,
+      noun: 'template',
+      end,
+      each: owner,
+    });
     const { pairs, renamed, removed, added } = pairFields(before, after);
     const identity = (field: Field) => ({ name: field.name.value });
     const sought = { kind: 'data', identity, scope: this.scope } as const;
     for (const { before: field, after: successor } of renamed) {
-      const subject = `field '${pathOf(field)}' of ${owner}`;
+      const subject = subjectOf(field);
+      const end = `is now called '${successor.name.value}'`;
       log.breaks('breaking-wire-field-name', {
         action: 'changed',
         subject,
-        text: `${subject} is now called '${successor.name.value}'`,
+        text: `${subject} ${end}`,
+        same: sameFor(field, end),
         before: field.name.range,
         after: successor.name.range,
       });
     }
     for (const field of log.gone(removed, sought)) {
-      const subject = `field '${pathOf(field)}' of ${owner}`;
+      const subject = subjectOf(field);
       const facts = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
-      log.breaks('breaking-wire-field-removed', { action: 'removed', ...facts });
+      log.breaks('breaking-wire-field-removed', {
+        action: 'removed',
+        ...facts,
+        same: sameFor(field, 'is gone'),
+      });
     }
     for (const field of log.fresh(added, sought)) {
-      const subject = `field '${pathOf(field)}' of ${owner}`;
+      const subject = subjectOf(field);
       const text = `${subject} is new${field.index >= before.length ? ', at the end' : ''}`;
       const facts = { subject, text, before: places.before, after: field.name.range };
-      log.breaks('breaking-wire-field-added', { action: 'added', ...facts });
+      log.breaks('breaking-wire-field-added', { action: 'added', ...facts, same: sameFor(field, 'is new') });
     }
     const same = [...pairs, ...renamed];
     compareFieldOrder(same, owner, log);
@@ -74,10 +87,17 @@ export class FieldComparison {
     const subject = `field '${pathOf(after)}' of ${this.owner}`;
     const areTypesKnown = isTypeKnown(before) && isTypeKnown(after);
     if (areTypesKnown && typeOf(before) !== typeOf(after)) {
+      const types = [typeOf(before), typeOf(after)] as const;
       this.log.breaks('breaking-wire-field-type', {
         action: 'changed',
         subject,
-        text: changedText('type', subject, typeOf(before), typeOf(after)),
+        text: changedText('type', subject, ...types),
+        same: {
+          start: `the type of field '${pathOf(after)}' of`,
+          noun: 'template',
+          end: changedTo(...types),
+          each: this.owner,
+        },
         before: placeOf(before, 'inType'),
         after: placeOf(after, 'inType'),
       });

@@ -5,6 +5,7 @@ import { MapIdentities } from './map-identities.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
 import { Queues } from './queues.js';
+import { bitShiftText, movedValue, shiftText } from './shift.js';
 import { listRange } from './subjects.js';
 import { isUnreadIn } from './unread.js';
 
@@ -75,6 +76,12 @@ function compareMap(
       action: 'removed',
       subject: `${subject} value ${shown(after, item)}`,
       text: `${subject} no longer has an item for value ${shown(before, item)}`,
+      same: {
+        start: `${subject} no longer has`,
+        noun: 'item',
+        end: '',
+        each: `value ${shown(before, item)}`,
+      },
       before: item.range,
       after: after.range,
     });
@@ -109,15 +116,17 @@ function compareMoved(
     const is = newer.get(key);
     if (is?.declared === undefined || was.declared === undefined || is.value === was.value) continue;
     moved.add(was).add(is);
+    const values = [shown(maps.before, was), shown(maps.after, is)] as const;
+    const isMask = maps.after.kind === 'bitMap';
+    const shift = isMask ? bitShiftText(BigInt(was.value), BigInt(is.value)) : shiftText(was.value, is.value);
     log.breaks('breaking-wire-map-item-value', {
       action: 'changed',
       subject,
-      text: changedText(
-        'value',
-        `item '${label(is)}' of ${subject}`,
-        shown(maps.before, was),
-        shown(maps.after, is),
-      ),
+      text: changedText('value', `item '${label(is)}' of ${subject}`, ...values),
+      same:
+        shift === undefined
+          ? undefined
+          : movedValue('value', 'item', `of ${subject} is ${shift}`, `'${label(is)}'`, values),
       before: was.declared.range,
       after: is.declared.range,
     });

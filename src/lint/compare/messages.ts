@@ -79,7 +79,7 @@ export class MessageComparison {
     if (before.kind === 'mc' || after.kind === 'mc') {
       if (before.kind !== after.kind || before.id !== after.id) {
         const texts = { was: `mc.${before.id}`, is: `mc.${after.id}` };
-        this.texts.reportChanged(subject, texts, before.range, after.range);
+        this.texts.reportChanged(subject, '', texts, before.range, after.range);
       }
       return;
     }

@@ -1,6 +1,7 @@
 import type { StringDefinition } from '../../manifest/model/model.js';
 import { few } from '../../text/few.js';
 import type { Range } from '../../text/source.js';
+import type { BreakingRuleId } from './change.js';
 import type { ChangeLog } from './change-log.js';
 import { changedText } from './changed-text.js';
 import { type InsertChanges, insertChanges, type MisleadingInsert } from './insert-changes.js';
@@ -42,7 +43,7 @@ export class TextComparison {
     if (changes?.isAdapted) {
       const text = `the inserts of the message of ${subject}${where} follow their fields`;
       this.log.compatible('text', { action: 'changed', ...facts, text });
-    } else this.reportChanged(subject + where, texts, before.value.range, after.value.range);
+    } else this.reportChanged(subject, where, texts, before.value.range, after.value.range);
   }
 
   private comparedOf({ before, after }: Pair<StringDefinition>): ComparedTexts {
@@ -60,26 +61,35 @@ export class TextComparison {
     where: string,
     facts: { readonly subject: string; readonly before: Range; readonly after: Range },
   ): boolean {
-    const message = `the message of ${facts.subject}${where}`;
+    const { subject } = facts;
+    const report = (ruleId: BreakingRuleId, change: string) => {
+      const text = `the message of ${subject}${where} ${change}`;
+      const same = {
+        start: 'the message of',
+        noun: 'event',
+        end: `${where.trim()} ${change}`,
+        each: subject,
+      };
+      this.log.breaks(ruleId, { action: 'changed', ...facts, text, same });
+    };
     if (misleading.length > 0) {
       const inserts = misleading.map((insert) => wordsFor(insert, values));
-      const text = `${message} still says ${few(inserts, NAMED_INSERTS)}`;
-      this.log.breaks('breaking-text-message-field', { action: 'changed', ...facts, text });
+      report('breaking-text-message-field', `still says ${few(inserts, NAMED_INSERTS)}`);
     }
     if (lost.length > 0) {
       const inserts = lost.map((number) => {
         const name = values.names.after(number);
         return name === undefined ? `%${number}` : `%${number} (field '${name}')`;
       });
-      const text = `${message} no longer shows ${inserts.join(', ')}`;
-      this.log.breaks('breaking-text-message-insert', { action: 'changed', ...facts, text });
+      report('breaking-text-message-insert', `no longer shows ${inserts.join(', ')}`);
     }
     return misleading.length + lost.length > 0;
   }
 
-  /** @param subject the owner of the message, and its culture if there are several. */
+  /** @param where the culture of the texts, if there are several. */
   reportChanged(
     subject: string,
+    where: string,
     { was, is }: { was: string; is: string },
     before: Range,
     after: Range,
@@ -87,7 +97,7 @@ export class TextComparison {
     this.log.breaks('breaking-text-message', {
       action: 'changed',
       subject,
-      text: changedText('message', subject, quoted(was, is), quoted(is, was)),
+      text: changedText('message', subject + where, quoted(was, is), quoted(is, was)),
       before,
       after,
     });

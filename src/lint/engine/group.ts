@@ -45,17 +45,21 @@ function mergedPlaces(findings: readonly Diagnostic[]): Related[] {
   const others = findings
     .slice(1)
     .map(({ group, source, range }) => ({ message: group?.each ?? '', source, range }));
+  const own = keyOf(findings[0] as Diagnostic);
   const places = new Map<string, Related>();
   for (const place of [
     ...(findings[0]?.related ?? []),
     ...others,
     ...findings.flatMap(({ related }) => related),
   ]) {
-    const key = [place.source.file, place.range.start, place.range.end].join('\n');
-    if (!places.has(key)) places.set(key, place);
+    const key = keyOf(place);
+    if (key !== own && !places.has(key)) places.set(key, place);
   }
   return [...places.values()];
 }
+
+const keyOf = ({ source, range }: Pick<Related, 'source' | 'range'>) =>
+  [source.file, range.start, range.end].join('\n');
 
 /** All fixes at once, if each finding has one and they do not overlap. */
 function mergedFix(findings: readonly Diagnostic[]): Fix | undefined {

@@ -42,9 +42,7 @@ function finding(diagnostic: ShownFinding, colors: Colors, width: number): strin
   }
   const more = group === undefined ? 0 : related.length + morePlaces - shown.length;
   if (more > 0)
-    lines.push(
-      `  ${colors.cyan('note')} and ${counted(more, 'more location')}; wevtc lint --no-group shows each`,
-    );
+    lines.push(`  ${colors.cyan('note')} and ${counted(more, 'more location')}; --no-group shows each`);
   if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
   const help = isRuleId(ruleId) ? `wevtc explain ${ruleId}` : diagnostic.rule?.helpUrl;
   if (help !== undefined) lines.push(colors.dim(`  help: ${printable(help)}`));

@@ -112,7 +112,8 @@ export function diagnoseFrom<Id extends RuleId>(
   const { message, severity, grouped }: CatalogueEntry = entries[ruleId];
   const shown = quotable(parameters) as never;
   const finding = { ruleId, severity, message: message(shown), source, range, related };
-  const group = grouped && { cause: grouped.cause(shown), each: grouped.each(shown) };
+  const cause = grouped?.cause(shown);
+  const group = grouped && cause !== undefined && { cause, each: grouped.each(shown) };
   return { ...finding, ...(fix && { fix }), ...(group && { group }) };
 }
 

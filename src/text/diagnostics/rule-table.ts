@@ -19,6 +19,7 @@ export const ruleTable: Readonly<Record<RuleId, string>> = {
   'breaking-query-channel-value': 'error',
   'breaking-query-definition-value': 'error',
   'breaking-query-event-name': 'error',
+  'breaking-query-event-reach': 'info',
   'breaking-query-field-map': 'error',
   'breaking-query-field-out-type': 'error',
   'breaking-query-map-item-removed': 'error',

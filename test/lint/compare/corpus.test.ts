@@ -56,7 +56,7 @@ describe.skipIf(!hasGolden)('two versions of a real manifest', () => {
       added: 1,
     });
     expect(found('osquery-osquery-v3-9cdfd7', 'osquery-osquery-v3-bfa795')).toEqual({
-      'breaking-wire-event-level': 4,
+      'breaking-query-event-reach': 4,
     });
     expect(found('UIforETW-ETWProviders-v3-5b416f', 'UIforETW-ETWProviders-v3-68394d')).toEqual({
       'breaking-source-definition-removed': 1,

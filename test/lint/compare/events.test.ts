@@ -75,6 +75,25 @@ describe('descriptors', () => {
     ]);
   });
 
+  it('may reach more sessions, not others', () => {
+    const level = (name: string) => events(`value="5" symbol="Opened"${name && ` level="win:${name}"`}`);
+    const found = (before: string, after: string) => told(before, after).map((line) => line.split(' ', 1)[0]);
+    expect(found(level('Verbose'), level('Error'))).toEqual(['breaking-query-event-reach']);
+    expect(found(level('Error'), level(''))).toEqual(['breaking-query-event-reach']);
+    expect(found(level('Error'), level('Verbose'))).toEqual(['breaking-wire-event-level']);
+    expect(found(level(''), level('Error'))).toEqual(['breaking-wire-event-level']);
+    const list = (names: string) => keywords('0x1', names);
+    expect(told(list('Net'), list('Net Disk'))).toEqual([
+      "breaking-query-event-reach the keywords of event 5 changed from 'Net' to 'Net Disk'",
+    ]);
+    expect(found(list('Net'), list('Disk'))).toEqual(['breaking-wire-event-keywords']);
+    // Events without keywords reach all sessions, unless the bit of their channel is one.
+    expect(found(list(''), list('Net'))).toEqual(['breaking-wire-event-keywords']);
+    const onChannel = (names: string) =>
+      `<channels><channel name="T/A" chid="A" type="Operational"/></channels>${list(names).replace('value="5"', 'value="5" channel="A"')}`;
+    expect(found(onChannel(''), onChannel('Net'))).toEqual(['breaking-query-event-reach']);
+  });
+
   it('do not mind what is written out and means nothing', () => {
     const plain = events('value="5" symbol="Opened"');
     expect(told(plain, events('value="5" symbol="Opened" version="0" opcode="win:Info"'))).toEqual([]);

@@ -124,7 +124,7 @@ describe('messages', () => {
   it('may change the order and format of inserts, not lose them', () => {
     expect(told(event('%1 of %2'), event('%2!s! %1'))[0]).toMatch(/^breaking-text-message /);
     expect(told(event('%1 of %2'), event('%1'))).toEqual([
-      'breaking-text-message-insert the message of event 1 in en-US no longer shows %2 (field \'B\')',
+      "breaking-text-message-insert the message of event 1 in en-US no longer shows %2 (field 'B')",
     ]);
   });
 

@@ -1,38 +1,76 @@
+import { counted } from '../../counted.js';
+import { few } from '../../few.js';
 import type { CatalogueEntry } from './entry.js';
 
-/** The content of a finding of the comparison: what changed, and what to do instead. */
-const advised = (advice: string) => (parameters: { change: string }) => `${parameters.change}; ${advice}`;
+/** What several changes have in common: `the opcode of`, `event`, `changed from 'A' to 'B'`. */
+export interface SameChange {
+  readonly start: string;
+  /** The kind of thing that each of them is about. */
+  readonly noun: string;
+  readonly end: string;
+  /** The thing that this one is about: `event 5`. */
+  readonly each: string;
+}
 
-const newVersion = advised('leave this version unchanged, and add a new one');
+/** The content of a finding of the comparison. */
+export interface BreakingParameters {
+  readonly change: string;
+  readonly same?: SameChange | undefined;
+}
+
+/** The most things that a finding about several of them names. */
+const NAMED = 3;
+
+/** The content of a finding of the comparison: what changed, and what to do instead. */
+const advised = (advice: string) => ({
+  message: ({ change }: BreakingParameters) => `${change}; ${advice}`,
+});
+
+/** The same for a rule whose changes can have something in common. */
+const advisedTogether = (advice: string, ofSeveral = advice) =>
+  ({
+    ...advised(advice),
+    grouped: {
+      cause: ({ same }: BreakingParameters) => same && [same.start, same.noun, same.end].join('\n'),
+      each: ({ same }: BreakingParameters) => same?.each ?? '',
+      message: (cause, each) => {
+        const [start = '', noun = '', ...end] = cause.split('\n');
+        const change = [start, counted(each.length, noun), ...end].filter((part) => part !== '').join(' ');
+        return `${change} (${few(each, NAMED)}); ${ofSeveral}`;
+      },
+    },
+  }) satisfies Pick<CatalogueEntry, 'message' | 'grouped'>;
+
+const NEW_VERSION = 'leave this version unchanged, and add a new one';
+const newVersion = advised(NEW_VERSION);
+const newVersions = advisedTogether(NEW_VERSION, 'leave these versions unchanged, and add new ones');
 
 /** Changes of message text files. */
 export const breakingMessageCatalogue = {
   'breaking-wire-message-removed': {
     severity: 'error',
     summary: 'A published message must stay in the message text file',
-    message: advised('event logs and programs contain its ID: keep it'),
+    ...advised('event logs and programs contain its ID: keep it'),
   },
   'breaking-wire-message-id': {
     severity: 'error',
     summary: 'A published message must keep its ID, severity, and facility',
-    message: advised(
-      'event logs and programs contain the old ID: keep it, and use a new symbol for another ID',
-    ),
+    ...advised('event logs and programs contain the old ID: keep it, and use a new symbol for another ID'),
   },
   'breaking-wire-message-reused': {
     severity: 'error',
     summary: 'The ID of a published message must not be used for another one',
-    message: advised('event logs and programs use the ID for the old message: use a new ID'),
+    ...advised('event logs and programs use the ID for the old message: use a new ID'),
   },
   'breaking-wire-message-inserts': {
     severity: 'error',
     summary: 'A published message must not need other values',
-    message: advised('keep the inserts, and add a new message for other values'),
+    ...advised('keep the inserts, and add a new message for other values'),
   },
   'breaking-source-message-constant': {
     severity: 'error',
     summary: 'The constants of a published message text file must keep their names and values',
-    message: advised('code that uses the constant no longer compiles or has another meaning: keep it'),
+    ...advised('code that uses the constant no longer compiles or has another meaning: keep it'),
   },
 } satisfies Readonly<Record<string, CatalogueEntry>>;
 
@@ -41,234 +79,259 @@ export const breakingCatalogue = {
   'breaking-wire-provider-removed': {
     severity: 'error',
     summary: 'A published provider must stay in the manifest',
-    message: advised('its recorded events can no longer be decoded: keep it'),
+    ...advised('its recorded events can no longer be decoded: keep it'),
   },
   'breaking-wire-provider-guid': {
     severity: 'error',
     summary: 'A published provider must keep its GUID',
-    message: advised('sessions and decoders identify the provider by its GUID: keep the old one'),
+    ...advised('sessions and decoders identify the provider by its GUID: keep the old one'),
   },
   'breaking-wire-provider-control-guid': {
     severity: 'error',
     summary: 'A published provider must keep its control GUID',
-    message: advised('sessions enable the provider by this GUID: keep the old one'),
+    ...advised('sessions enable the provider by this GUID: keep the old one'),
   },
   'breaking-wire-event-removed': {
     severity: 'error',
     summary: 'A published event version must stay in the manifest',
-    message: advised('keep it, with notLogged="true" when it is no longer written'),
+    ...advisedTogether(
+      'keep it, with notLogged="true" when it is no longer written',
+      'keep them, with notLogged="true" when they are no longer written',
+    ),
   },
   'breaking-wire-event-renumbered': {
     severity: 'error',
     summary: 'Published events must keep their IDs when others are added or removed',
-    message: advised(
+    ...advised(
       'decoders would mistake recorded events for others: keep the old IDs, and assign an unused ID to each new event',
     ),
   },
   'breaking-wire-event-channel': {
     severity: 'error',
     summary: 'A published event version must stay on its channel',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-event-level': {
     severity: 'error',
     summary: 'A published event version must keep its level',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-event-task': {
     severity: 'error',
     summary: 'A published event version must keep its task',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-event-opcode': {
     severity: 'error',
     summary: 'A published event version must keep its opcode',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-event-keywords': {
     severity: 'error',
     summary: 'A published event version must keep its keywords',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-task-guid': {
     severity: 'error',
     summary: 'A published task must keep its eventGUID',
-    message: advised('consumers that identify the task by its GUID miss its events: keep the old one'),
+    ...advised('consumers that identify the task by its GUID miss its events: keep the old one'),
   },
   'breaking-wire-field-added': {
     severity: 'error',
     summary: 'Fields must not be added to a published event version',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-field-removed': {
     severity: 'error',
     summary: 'Fields must not be removed from a published event version',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-field-name': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their names',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-field-order': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their order',
-    message: newVersion,
+    ...newVersion,
   },
   'breaking-wire-field-type': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their in-types',
-    message: newVersion,
+    ...newVersions,
   },
   'breaking-wire-field-count': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their counts',
-    message: newVersion,
+    ...newVersion,
   },
   'breaking-wire-field-length': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their lengths',
-    message: newVersion,
+    ...newVersion,
   },
   'breaking-wire-map-item-value': {
     severity: 'error',
     summary: 'The items of a published map must keep their values',
-    message: advised(
+    ...advisedTogether(
       'recorded values now mean something else: keep the old value, and assign new values to new items',
+      'recorded values now mean something else: keep the old values, and assign new ones to new items',
     ),
   },
   'breaking-query-provider-name': {
     severity: 'error',
     summary: 'A published provider must keep its name',
-    message: advised('queries select events by the name of the provider: keep the old one'),
+    ...advised('queries select events by the name of the provider: keep the old one'),
   },
   'breaking-query-provider-group': {
     severity: 'error',
     summary: 'A published provider must stay in its provider group',
-    message: advised('sessions that enable the group no longer receive the events: keep the old group'),
+    ...advised('sessions that enable the group no longer receive the events: keep the old group'),
   },
   'breaking-query-event-name': {
     severity: 'error',
     summary: 'A published event version must keep its name',
-    message: newVersion,
+    ...newVersion,
+  },
+  'breaking-query-event-reach': {
+    severity: 'info',
+    summary: 'A published event version with another level or more keywords reaches more sessions',
+    ...advisedTogether(
+      'more sessions receive the event: check that they can use it',
+      'more sessions receive the events: check that they can use them',
+    ),
   },
   'breaking-query-definition-value': {
     severity: 'error',
     summary: 'Published levels, tasks, opcodes, keywords, and filters must keep their values',
-    message: advised(
+    ...advisedTogether(
       'saved filters miss events: keep the old value, and assign new values to new definitions',
+      'saved filters miss events: keep the old values, and assign new ones to new definitions',
     ),
   },
   'breaking-query-channel-removed': {
     severity: 'error',
     summary: 'A published channel must stay in the manifest under its name',
-    message: advised('subscriptions and views of its log no longer find anything: keep it'),
+    ...advised('subscriptions and views of its log no longer find anything: keep it'),
   },
   'breaking-query-channel-value': {
     severity: 'error',
     summary: 'A published channel must keep its value',
-    message: advised('write the old value as value="…", and add new channels after the old ones'),
+    ...advisedTogether(
+      'write the old value as value="…", and add new channels after the old ones',
+      'write the old values as value="…", and add new channels after the old ones',
+    ),
   },
   'breaking-query-channel-bit': {
     severity: 'error',
     summary: 'A published channel must keep its position, and therefore its keyword bit',
-    message: advised('keep the order of the channels, and add new ones after the old ones'),
+    ...advisedTogether('keep the order of the channels, and add new ones after the old ones'),
   },
   'breaking-query-channel-type': {
     severity: 'error',
     summary: 'A published channel must keep its type and isolation',
-    message: advised('its log is kept, read, and secured differently: add a new channel instead'),
+    ...advised('its log is kept, read, and secured differently: add a new channel instead'),
   },
   'breaking-query-field-out-type': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their out-types',
-    message: newVersion,
+    ...newVersion,
   },
   'breaking-query-field-map': {
     severity: 'error',
     summary: 'The fields of a published event version must keep their maps',
-    message: newVersion,
+    ...newVersion,
   },
   'breaking-query-map-kind': {
     severity: 'error',
     summary: 'A published map must remain a value map or a bit map',
-    message: advised('recorded values are shown differently: add a new map instead'),
+    ...advised('recorded values are shown differently: add a new map instead'),
   },
   'breaking-query-map-item-removed': {
     severity: 'error',
     summary: 'Items must not be removed from a published map',
-    message: advised('recorded events with this value are shown without its name: keep the item'),
+    ...advisedTogether(
+      'recorded events with this value are shown without its name: keep the item',
+      'recorded events with these values are shown without their names: keep the items',
+    ),
   },
   'breaking-query-user-data': {
     severity: 'error',
     summary: 'A published event version must keep the layout of its UserData',
-    message: newVersion,
+    ...newVersion,
   },
   'breaking-source-provider-symbol': {
     severity: 'error',
     summary: 'A published provider must keep its symbol',
-    message: advised('code that uses the generated names no longer compiles: keep the old symbol'),
+    ...advised('code that uses the generated names no longer compiles: keep the old symbol'),
   },
   'breaking-source-event-symbol': {
     severity: 'error',
     summary: 'A published event must keep its symbol',
-    message: advised('code that writes the event no longer compiles: keep the old symbol'),
+    ...advised('code that writes the event no longer compiles: keep the old symbol'),
   },
   'breaking-source-event-retired': {
     severity: 'warning',
     summary: 'A published event that becomes notLogged loses its constants',
-    message: advised('code that writes it no longer compiles: remove the calls of its EventWrite macro'),
+    ...advised('code that writes it no longer compiles: remove the calls of its EventWrite macro'),
   },
   'breaking-source-definition-removed': {
     severity: 'error',
     summary: 'Published levels, tasks, opcodes, keywords, and filters must stay in the manifest',
-    message: advised('code that uses its constant no longer compiles: keep it'),
+    ...advisedTogether(
+      'code that uses its constant no longer compiles: keep it',
+      'code that uses their constants no longer compiles: keep them',
+    ),
   },
   'breaking-source-definition-renamed': {
     severity: 'error',
     summary: 'Published levels, tasks, opcodes, keywords, and filters must keep their names',
-    message: advised('code that uses its constant no longer compiles: keep the old name'),
+    ...advised('code that uses its constant no longer compiles: keep the old name'),
   },
   'breaking-source-definition-symbol': {
     severity: 'error',
     summary:
       'Published channels, levels, tasks, opcodes, keywords, filters, and maps must keep their symbols',
-    message: advised('code that uses its constant no longer compiles: keep the old symbol'),
+    ...advised('code that uses its constant no longer compiles: keep the old symbol'),
   },
   'breaking-source-map-removed': {
     severity: 'error',
     summary: 'A published map must stay in the manifest under its name',
-    message: advised('code that uses its enumeration no longer compiles: keep it'),
+    ...advised('code that uses its enumeration no longer compiles: keep it'),
   },
   'breaking-source-message-symbol': {
     severity: 'warning',
     summary: 'The MSG_ constants of published messages should not be removed',
-    message: advised('code that uses the constants no longer compiles: search your code for them'),
+    ...advised('code that uses the constants no longer compiles: search your code for them'),
   },
   'breaking-text-message': {
     severity: 'info',
     summary: 'The text of a published message has changed',
-    message: advised('adapt scripts and alerts that search for the old text, and translate it again'),
+    ...advised('adapt scripts and alerts that search for the old text, and translate it again'),
   },
   'breaking-text-message-removed': {
     severity: 'warning',
     summary: 'A definition that has a message should keep one',
-    message: advised('consumers no longer show a message: keep it'),
+    ...advised('consumers no longer show a message: keep it'),
   },
   'breaking-text-message-insert': {
     severity: 'warning',
     summary: 'A published message should keep showing the same fields',
-    message: advised('readers no longer see the value: put the insert back'),
+    ...advisedTogether(
+      'readers no longer see the value: put the insert back',
+      'readers no longer see the values: put the inserts back',
+    ),
   },
   'breaking-text-message-field': {
     severity: 'warning',
     summary: 'The inserts of a published message should follow their fields',
-    message: advised('readers take one value for another: adapt the numbers of the inserts'),
+    ...advisedTogether('readers take one value for another: adapt the numbers of the inserts'),
   },
   'breaking-text-culture-removed': {
     severity: 'warning',
     summary: 'A published translation should not be removed',
-    message: advised('readers of this language see another one: keep the strings'),
+    ...advised('readers of this language see another one: keep the strings'),
   },
   ...breakingMessageCatalogue,
 } satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -34,8 +34,9 @@ export interface RuleOption<T = unknown> {
 export interface GroupEntry {
   /**
    * The common part of findings with one cause, such as a repeated symbol; constant if a file has one cause.
+   * `undefined` for a finding with a cause of its own.
    */
-  readonly cause: (parameters: never) => string;
+  readonly cause: (parameters: never) => string | undefined;
   /** The subject of one finding in a list of several: `event 5`. */
   readonly each: (parameters: never) => string;
   /**
