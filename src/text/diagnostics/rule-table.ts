@@ -177,7 +177,7 @@ export const ruleTable: Readonly<Record<RuleId, string>> = {
   'message-insert-unterminated': 'warning mc',
   'message-inserts-differ': 'warning',
   'message-max-length': 'warning strict  {"max":2048}',
-  'message-omits-fields': 'warning strict',
+  'message-omits-fields': 'warning',
   'message-percent': 'warning',
   'message-provider-count': 'error',
   'message-table-entry-unique': 'error',

@@ -157,7 +157,6 @@ export const messageRules = {
   },
   'message-omits-fields': {
     severity: 'warning',
-    ruleSet: 'strict',
     summary: 'A message on an Admin or Operational channel should show fields of the event',
     message: (p: { event: string; type: 'Admin' | 'Operational'; fields: number }) =>
       `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${counted(p.fields, 'field')}; add inserts such as %1`,
