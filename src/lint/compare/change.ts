@@ -40,6 +40,6 @@ export interface Change {
   readonly after: Place | undefined;
   /** For a template change: the newer events affected, because other events can share the template. */
   readonly events?: readonly EventDefinition[];
-  /** What the change has in common with others, for one finding about all of them. */
+  /** The part in common with other changes, for one finding about all of them. */
   readonly same?: SameChange;
 }

@@ -146,7 +146,7 @@ class DefinitionComparison {
   }
 }
 
-/** How far a value has moved; `undefined` for the value and version of a filter, and several bits. */
+/** The distance of a moved value; `undefined` for filters, which have versions, and for several bits. */
 function shiftOf(before: Definable, after: Definable): string | undefined {
   if ('mask' in before && 'mask' in after) return bitShiftText(before.mask, after.mask);
   if ('mask' in before || 'mask' in after || 'version' in before) return undefined;

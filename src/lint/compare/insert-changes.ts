@@ -9,7 +9,7 @@ export interface MisleadingInsert {
   readonly wanted: number | undefined;
 }
 
-/** What became of the values that a message shows. */
+/** The changes in the values that a message shows. */
 export interface InsertChanges {
   readonly misleading: readonly MisleadingInsert[];
   /** The newer numbers of the values that are still there, and not shown any more. */

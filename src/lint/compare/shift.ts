@@ -1,7 +1,7 @@
 import { plural } from '../../text/counted.js';
 import type { SameChange } from './change.js';
 
-/** What moved values have in common: `the value of`, `items`, `of map 'M' is 1 higher`. */
+/** The common part of moved values: `the value of`, `items`, `of map 'M' is 1 higher`. */
 export function movedValue(
   part: string,
   noun: string,

@@ -13,7 +13,7 @@ import { isUnread } from './unread.js';
 /** The most inserts that a message of a finding names. Further ones are only counted. */
 const NAMED_INSERTS = 3;
 
-/** What was compared of two texts. */
+/** The state of the comparison of two texts. */
 interface ComparedTexts {
   isReported: boolean;
   /** The values of inserts with which they were compared. */

@@ -59,8 +59,8 @@ describe('wevtc breaking --against-binary', () => {
     [
       'the level of an event',
       /(<event value="1"[^>]*level=")win:\w+/,
-      '$1win:Critical',
-      ["breaking-wire-event-level the level of event 1 changed from 'win:Informational' to 'win:Critical'"],
+      '$1win:Verbose',
+      ["breaking-wire-event-level the level of event 1 changed from 'win:Informational' to 'win:Verbose'"],
     ],
     [
       'the text of a message',

@@ -2,7 +2,7 @@ import { counted } from '../../counted.js';
 import { few } from '../../few.js';
 import type { CatalogueEntry } from './entry.js';
 
-/** What several changes have in common: `the opcode of`, `event`, `changed from 'A' to 'B'`. */
+/** The common part of several changes: `the opcode of`, `event`, `changed from 'A' to 'B'`. */
 export interface SameChange {
   readonly start: string;
   /** The kind of thing that each of them is about. */

@@ -159,7 +159,7 @@ export const messageRules = {
     severity: 'warning',
     summary: 'A message on an Admin or Operational channel should show fields of the event',
     message: (p: { event: string; type: 'Admin' | 'Operational'; fields: number }) =>
-      `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${counted(p.fields, 'field')}; add inserts such as %1`,
+      `event ${p.event} goes to an ${p.type} channel, but its message ${p.fields === 1 ? 'does not show its only field' : `shows none of its ${p.fields} fields`}; add inserts such as %1`,
   },
   'message-max-length': {
     severity: 'warning',
