@@ -9,6 +9,8 @@ import { isUnresolved } from './unread.js';
 export interface InsertValues {
   /** The newer number of the value that an older number shows; `undefined` if the newer version lacks it. */
   readonly newerNumber: (number: number) => number | undefined;
+  /** Whether all values of the older version have the same numbers in the newer one. */
+  readonly areNumbersKept: boolean;
   /** The names of the fields by number; `undefined` if there is no such field. */
   readonly names: Pair<(number: number) => string | undefined>;
 }
@@ -16,6 +18,7 @@ export interface InsertValues {
 /** ReportEvent's strings have numbers, and no names. */
 const classicValues: InsertValues = {
   newerNumber: (number) => number,
+  areNumbersKept: true,
   names: { before: () => undefined, after: () => undefined },
 };
 
@@ -56,6 +59,7 @@ export class EventInserts {
     const numbers = new Map([...pairs, ...renamed].map((one) => [one.before.index, one.after.index + 1]));
     return {
       newerNumber: (number) => numbers.get(number - 1),
+      areNumbersKept: before.every(({ index }) => numbers.get(index) === index + 1),
       names: {
         before: (number) => before[number - 1]?.name.value,
         after: (number) => after[number - 1]?.name.value,

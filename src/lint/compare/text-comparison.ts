@@ -34,6 +34,7 @@ export class TextComparison {
     compared.values.add(values);
     const texts = { was: textOf(before), is: textOf(after) };
     const isSame = texts.was === texts.is;
+    if (isSame && values?.areNumbersKept !== false) return;
     const where = ` in ${after.culture.name.value}`;
     const changes = values && insertChanges({ before: texts.was, after: texts.is }, values);
     const facts = { subject, before: before.value.range, after: after.value.range };
