@@ -74,6 +74,7 @@ function plainMethod(event: EventDefinition, names: ClassNames, payload: Payload
     ],
     name: names.events.get(event)?.method as string,
     parameters: fields.map((field) => `${parameterType(field, names)} ${parameterName(field)}`).join(', '),
+    payload: payload.local,
     lines: payload.lines,
   };
 }

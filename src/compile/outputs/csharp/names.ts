@@ -34,7 +34,7 @@ const MEMBERS = words(`
 
 /** Names in the bodies of the logging methods. */
 const IN_BODIES = words(`
-  Channels EventChannel EventKeywords EventLevel IsEnabled Keywords Levels Log Payload Send i item j payload
+  Channels EventChannel EventKeywords EventLevel IsEnabled Keywords Levels Log Payload Send
 `);
 
 /** Names in the definitions of constants, and the members that every class and enum inherits. */
@@ -59,10 +59,6 @@ const mcReservedMembers: ReadonlySet<string> = new Set([
   ...TYPES,
   ...IN_CONSTANTS,
   ...MC_MEMBERS,
-]);
-const mcReservedParameters: ReadonlySet<string> = new Set([
-  ...reservedInCsharp,
-  ...words('i item j payload'),
 ]);
 const reservedParameters: ReadonlySet<string> = new Set([...reservedInCsharp, ...IN_BODIES]);
 
@@ -142,7 +138,7 @@ function nameStructs(provider: Provider, scope: NameScope): Map<StructField, str
 
 /** The names of the parameters of a method with the members of mc.exe's. */
 export function nameMcParameters(fields: readonly Field[]): Map<Field, string> {
-  const scope = new NameScope(mcReservedParameters);
+  const scope = new NameScope(reservedInCsharp);
   return new Map(fields.map((field) => [field, scope.claim(mcIdentifier(field.name.value))]));
 }
 
@@ -165,8 +161,9 @@ export function constantScope(owner: string): NameScope {
   return new NameScope(new Set([...reservedInCsharp, ...IN_CONSTANTS, owner]));
 }
 
-/** A namespace whose parts are all identifiers. */
+/** A namespace whose parts are all identifiers. Letters of any script stay, as mc.exe writes them. */
 export function namespaceName(text: string): string {
-  const scope = (part: string) => new NameScope(reservedInCsharp).claim(identifier(part));
+  const scope = (part: string) =>
+    new NameScope(reservedInCsharp).claim(/^[\p{L}_][\p{L}\p{N}_]*$/u.test(part) ? part : identifier(part));
   return text.split('.').map(scope).join('.');
 }

@@ -21,6 +21,8 @@ export interface DeclaredParameter {
 export interface Payload {
   readonly names: ReadonlyMap<Field, string>;
   readonly declared: readonly DeclaredParameter[];
+  /** The local variable that the statements fill. */
+  readonly local: string;
   /** Statements. */
   readonly lines: readonly string[];
 }
@@ -48,15 +50,19 @@ function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
   const leading = declared.flatMap((parameter) => parameter.fields);
   const rest = fields.slice(leading.length);
   const access = (field: Field) => parameters.get(field) as string;
+  const locals = localsBeside(parameters.values());
+  const local = locals.payload;
+  const body = { access, names, locals };
+  const startBlock = `${local}.StartBlock();`;
   const lines = [
-    ...leading.flatMap((field) => ['payload.StartBlock();', ...fieldLines(field, access, names)]),
-    ...(rest.length > 0 ? ['payload.StartBlock();'] : []),
-    ...rest.flatMap((field) => fieldLines(field, access, names)),
+    ...leading.flatMap((field) => [startBlock, ...fieldLines(field, body)]),
+    ...(rest.length > 0 ? [startBlock] : []),
+    ...rest.flatMap((field) => fieldLines(field, body)),
   ];
-  if (rest.length === 0) return { names: parameters, declared, lines };
+  if (rest.length === 0) return { names: parameters, declared, local, lines };
   const taken = new Set(declared.map((parameter) => parameter.name));
   const last = { type: 'byte', name: new NameScope(taken).claim('Rest'), fields: [] };
-  return { names: parameters, declared: [...declared, last], lines };
+  return { names: parameters, declared: [...declared, last], local, lines };
 }
 
 function declaredParameters(
@@ -97,54 +103,74 @@ function isDeclarable(field: Field, names: ClassNames): field is DataField {
 
 type Access = (field: Field) => string;
 
-function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'): string[] {
-  const source = access(field);
-  if (isJoined(field, names) && isArray(field.count))
-    return [joinedLine(field as DataField, field.count, access, names)];
-  if (!isArray(field.count)) return elementLines(field, source, access, names);
-  const loop = `for (int ${index} = 0; ${index} < payload.Elements(${extent(field.count, access)}); ${index}++)`;
-  const element = `payload.At(${source}, ${index})`;
-  if (field.kind === 'data') return [loop, ...indented(elementLines(field, element, access, names))];
-  const type = parameterType({ ...field, count: undefined }, names);
-  const body = [`${names.structs.get(field) ?? type} item = ${element};`];
-  body.push(...elementLines(field, 'item', access, names));
-  return [loop, '{', ...indented(body), '}'];
+/** The names of a method's local variables. Callers can name parameters, so a local gives way to them. */
+type Locals = Readonly<Record<'payload' | 'i' | 'j' | 'item', string>>;
+
+/** What the statements of one method share. */
+interface Body {
+  readonly access: Access;
+  readonly names: ClassNames;
+  readonly locals: Locals;
 }
 
-function elementLines(field: Field, source: string, access: Access, names: ClassNames): string[] {
-  if (field.kind === 'struct') return structLines(field, source, access, names);
+function localsBeside(parameters: Iterable<string>): Locals {
+  const scope = new NameScope(new Set(parameters));
+  const [payload, i, j, item] = ['payload', 'i', 'j', 'item'].map((name) => scope.claim(name));
+  return { payload, i, j, item } as Locals;
+}
+
+function fieldLines(field: Field, body: Body, index = body.locals.i): string[] {
+  const { access, names, locals } = body;
+  const source = access(field);
+  if (isJoined(field, names) && isArray(field.count))
+    return [joinedLine(field as DataField, field.count, body)];
+  if (!isArray(field.count)) return elementLines(field, source, body);
+  const loop = `for (int ${index} = 0; ${index} < ${locals.payload}.Elements(${extent(field.count, body)}); ${index}++)`;
+  const element = `${locals.payload}.At(${source}, ${index})`;
+  if (field.kind === 'data') return [loop, ...indented(elementLines(field, element, body))];
+  const type = parameterType({ ...field, count: undefined }, names);
+  const statements = [`${names.structs.get(field) ?? type} ${locals.item} = ${element};`];
+  statements.push(...elementLines(field, locals.item, body));
+  return [loop, '{', ...indented(statements), '}'];
+}
+
+function elementLines(field: Field, source: string, body: Body): string[] {
+  if (field.kind === 'struct') return structLines(field, source, body);
+  const { names, locals } = body;
   const { type, writer } = csharpType(field, names);
   const value = field.map?.target === undefined || names.isMc ? source : `(${type})${source}`;
   const length = lengthOf(field);
-  const size = length === undefined ? '' : `, ${extent(length, access)}`;
-  return [`payload.${writer}(${value}${size});`];
+  const size = length === undefined ? '' : `, ${extent(length, body)}`;
+  return [`${locals.payload}.${writer}(${value}${size});`];
 }
 
 /** Elements are NUL-terminated strings, fixed-length blocks, or length-prefixed chunks from the caller. */
-function joinedLine(field: DataField, count: Extent, access: Access, names: ClassNames): string {
+function joinedLine(field: DataField, count: Extent, body: Body): string {
+  const { access, names, locals } = body;
   const source = access(field);
   const { type, writer } = csharpType(field, names);
   if (writer.startsWith('Counted'))
-    return `payload.${type === 'string' ? 'Utf16Chunks' : 'Bytes'}(${source});`;
+    return `${locals.payload}.${type === 'string' ? 'Utf16Chunks' : 'Bytes'}(${source});`;
   const length = lengthOf(field);
-  if (length === undefined) return `payload.Utf16Array(${source}, ${extent(count, access)});`;
-  const size = `payload.Product(${extent(length, access)}, ${extent(count, access)})`;
-  return `payload.${writer}(${source}, ${size});`;
+  if (length === undefined) return `${locals.payload}.Utf16Array(${source}, ${extent(count, body)});`;
+  const size = `${locals.payload}.Product(${extent(length, body)}, ${extent(count, body)})`;
+  return `${locals.payload}.${writer}(${source}, ${size});`;
 }
 
-function structLines(struct: StructField, source: string, access: Access, names: ClassNames): string[] {
+function structLines(struct: StructField, source: string, body: Body): string[] {
+  const { access, names, locals } = body;
   const members = nameFields(struct.members, names.structs.get(struct));
   const inside: Access = (field) => {
     const member = members.get(field);
     return member === undefined ? access(field) : `${source}.${member}`;
   };
-  return struct.members.flatMap((member) => fieldLines(member, inside, names, 'j'));
+  return struct.members.flatMap((member) => fieldLines(member, { ...body, access: inside }, locals.j));
 }
 
-function extent(extent: Extent, access: Access): string {
+function extent(extent: Extent, { access, locals }: Body): string {
   if (extent.kind === 'literal') return String(extent.value);
   const field = extent.reference.target as DataField;
-  return isArray(field.count) ? `(uint)payload.At(${access(field)}, 0)` : `(uint)${access(field)}`;
+  return isArray(field.count) ? `(uint)${locals.payload}.At(${access(field)}, 0)` : `(uint)${access(field)}`;
 }
 
 const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`);

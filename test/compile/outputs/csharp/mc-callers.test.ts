@@ -24,7 +24,8 @@ const manifest = `<instrumentationManifest xmlns="http://schemas.microsoft.com/w
 <event value="8" symbol="Gone" notLogged="true"/>
 </events></provider>
 <provider name="Crane-Yard" guid="{10112233-4455-6677-8899-AABBCCDDEEFF}" symbol="YARD" resourceFileName="a.dll" messageFileName="a.dll">
-<events><event value="3" symbol="Opened"/></events></provider>
+<templates><template tid="Locals"><data name="n" inType="win:UInt8"/><data name="payload" inType="win:UInt32"/><data name="i" inType="win:UInt16" count="n"/><data name="item" inType="win:UInt8"/><data name="j" inType="win:UInt8"/></template></templates>
+<events><event value="3" symbol="Opened"/><event value="4" symbol="Locals" template="Locals"/></events></provider>
 </events></instrumentation><localization><resources culture="en-US"><stringTable><string id="one" value="One"/></stringTable></resources></localization></instrumentationManifest>`;
 
 /** What a program does with mc.exe's classes: it makes, derives from, uses and disposes of them. */
@@ -44,6 +45,7 @@ static class Program {
       Console.WriteLine(ok + " " + crane.Id + " " + crane.m_provider.IsEnabled());
     }
     IDisposable second = new YARD();
+    ((YARD)second).EventWriteLocals(n: 1, payload: 2, i: new ushort[] { 3 }, item: 4, j: 5);
     second.Dispose();
     Console.WriteLine(((YARD)second).EventWriteOpened());
   }
@@ -119,6 +121,7 @@ describe.skipIf(gcc === undefined || mcs === undefined || mono === undefined)(
         'True 1 True',
         'dispose True',
         'register 2 33221110554477668899aabbccddeeff',
+        'write 2 4 0 0 0 0 0 0 010200000003000405',
         'True',
       ]);
     });
