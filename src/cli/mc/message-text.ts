@@ -125,7 +125,7 @@ export function csharpOfTexts(
   const files = emitTexts(file, ['csharp'], { ...options, baseName, customerBit: customer === true });
   return files.map(({ path, content }) => ({
     ...fileBelow(folder, path),
-    content: encoded(content, textForm, true),
+    content: encoded(content, textForm, 'compiler'),
     owner: input.path,
   }));
 }
@@ -137,5 +137,5 @@ function contentOf(
   { textForm }: McSettings,
 ): string | Uint8Array {
   if (typeof content === 'string' && textForm === 'ansi') return ansiBytes(content, codePage);
-  return encoded(content, textForm, kind !== 'script');
+  return encoded(content, textForm, kind === 'script' ? 'rc' : 'compiler');
 }

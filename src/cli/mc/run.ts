@@ -176,11 +176,11 @@ function filesOfManifests(
     const isResource = target === 'resources' || target === 'res';
     const sub = isLinked && !isResource ? '' : portablePath(nameFolder, session.host);
     const folder = joinPath(isResource ? resourceFolder : codeFolder, sub);
-    const isCode = target === 'c' || target === 'csharp';
+    const reader = isResource ? 'rc' : target === 'mof' ? 'mofcomp' : 'compiler';
     return generate([target], { scriptFolder: nameFolder }).map((file) => ({
       ...file,
       ...fileBelow(folder, file.path),
-      content: encoded(file.content, textForm, isCode),
+      content: encoded(file.content, textForm, reader),
       owner,
     }));
   });

@@ -1,3 +1,6 @@
+import { ansiBytes } from '../../windows/resources/best-fit.js';
+import { DEFAULT_CODE_PAGE } from '../../windows/values/code-page-numbers.js';
+
 export type TextForm = 'ansi' | 'utf-8' | 'utf-16';
 
 /** The values of `-cp`, in lower case. */
@@ -12,16 +15,25 @@ export const textForms: ReadonlyMap<string, TextForm> = new Map([
 
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** Who reads a file of text: a compiler, rc.exe, or mofcomp. */
+export type TextReader = 'compiler' | 'rc' | 'mofcomp';
+
 /**
  * The content of a file in the encoding of `-cp`. `utf-8` and `utf-16` (little-endian) start with a byte
- * order mark. No code page exists on all systems, so `ansi` is UTF-8 without a mark: it is the same for
- * ASCII, and compilers on other systems expect it. Files other than `code` are for rc.exe or mofcomp, and are
- * in UTF-16 instead of UTF-8 with a mark. Binary content does not change.
+ * order mark. With `ansi`, rc.exe finds the files that a script names only in the ANSI code page. No code page
+ * exists on all systems, so other files are in UTF-8 without a mark: it is the same for ASCII, and compilers
+ * on other systems expect it. Files that aren't for a compiler are in UTF-16 instead of UTF-8 with a mark.
+ * Binary content does not change.
  */
-export function encoded(content: string | Uint8Array, form: TextForm, code: boolean): string | Uint8Array {
-  if (typeof content !== 'string' || form === 'ansi') return content;
+export function encoded(
+  content: string | Uint8Array,
+  form: TextForm,
+  reader: TextReader,
+): string | Uint8Array {
+  if (typeof content !== 'string') return content;
+  if (form === 'ansi') return reader === 'rc' ? ansiBytes(content, DEFAULT_CODE_PAGE) : content;
   const marked = BYTE_ORDER_MARK + content;
-  return form === 'utf-8' && code ? marked : utf16(marked);
+  return form === 'utf-8' && reader === 'compiler' ? marked : utf16(marked);
 }
 
 function utf16(text: string): Uint8Array {

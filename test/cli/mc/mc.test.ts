@@ -142,6 +142,17 @@ describe('the switches of wevtc mc', () => {
     }
   });
 
+  it('names files in a script as rc.exe reads it: in the ANSI code page', async () => {
+    const { host } = await mc('-um src/É.man', { files: { 'src/É.man': clean } });
+    expect(Buffer.from(host.readFile('É.rc')).toString('latin1')).toContain('WEVT_TEMPLATE "ÉTEMP.BIN"');
+    expect(host.files.has('ÉTEMP.BIN')).toBe(true);
+  });
+
+  it('-cs keeps letters of any script', async () => {
+    const { host } = await mc('-cs é.x src/clock.man', { files: { 'src/clock.man': clean } });
+    expect(Buffer.from(host.readFile('clock.cs')).toString()).toContain('namespace é.x');
+  });
+
   it('-mof goes by -z and -cp as a resource script does', async () => {
     const options = { files: { 'clock.man': classic } };
     const bytes = async (flags: string) =>
