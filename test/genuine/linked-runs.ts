@@ -9,11 +9,8 @@ import { isUnjudged, readable, trustworthy } from './wine.js';
 /** Folders for outputs, because mc.exe creates none. */
 const FOLDERS = { 'inc/keep.txt': '', 'res/keep.txt': '' };
 
-/**
- * Names of headers that the manifests and the message text file share: mc.exe compares them only within one
- * kind.
- */
-export const STRICTER = ['linked-symbol-unique', 'c-symbol-unique'];
+/** A name that the headers of the manifests and the message text file share: mc.exe does not compare them. */
+export const STRICTER = ['linked-symbol-unique'];
 
 /** What differs between the outputs of mc.exe and of wevtc for inputs that are compiled together. */
 export async function linkedDifferences({ files, args }: LinkedSample): Promise<string[]> {

@@ -16,7 +16,7 @@ import { correctName, correctValue } from './read/corrections.js';
 import { type DraftCulture, readCulture, Strings } from './read/read-localization.js';
 import { readMetadata } from './read/read-metadata.js';
 import { readProvider } from './read/read-provider.js';
-import { Reader } from './read/reader.js';
+import { namespaceOfRoot, Reader } from './read/reader.js';
 
 /** The elements of a manifest that are compiled or reported, whatever elements contain them. */
 interface Parts {
@@ -48,8 +48,7 @@ export function bindRoots(
   roots: readonly XmlElement[],
   winmeta?: Winmeta,
 ): Result<Manifest | undefined> {
-  const namespaces = [...new Set(roots.map(({ namespace }) => namespace))];
-  const reader = new Reader(document.source, namespaces, winmeta);
+  const reader = new Reader(document.source, roots, winmeta);
   const read = roots.map((root) => readRoot(reader, root));
   const parts = read.filter((found) => found !== undefined);
   const value = parts.length === roots.length ? bind(reader, document, parts) : undefined;
@@ -62,17 +61,11 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   let children: XmlElement[];
   if (root.localName === 'instrumentationManifest') {
     reader.attributes(root, 'instrumentationManifest');
-    if (root.namespace !== EVENTS_NAMESPACE && root.namespace !== misspelt(EVENTS_NAMESPACE)) {
-      const parameters = { found: root.namespace, expected: EVENTS_NAMESPACE };
-      const fix = correctedRoot(reader, root);
-      reader.report('namespace-misspelled', root.nameRange, parameters, [], fix);
-    }
+    checkNamespace(reader, root);
     children = reader.children(root, 'instrumentationManifest');
   } else if (root.localName === 'assembly' && childElements(root).some(isInstrumentation)) {
-    // An assembly manifest. Its other parts do not concern events.
-    children = childElements(root).filter(
-      (child) => isInstrumentation(child) || child.localName === 'localization',
-    );
+    checkNamespace(reader, root);
+    children = reader.childrenOfAssembly(root);
   } else {
     const isApplication = root.localName === 'assembly';
     reader.report(
@@ -84,9 +77,8 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   }
   // Any other child of the namespace was probably meant as <instrumentation>, and has been reported.
   const isOther = (child: XmlElement) => child.localName === 'localization' || child.localName === 'metadata';
-  if (
-    childElements(root).every((child) => isOther(child) || !(isInstrumentation(child) || reader.isOwn(child)))
-  ) {
+  const mayBeMeant = (child: XmlElement) => isInstrumentation(child) || reader.isOwn(child, root);
+  if (childElements(root).every((child) => isOther(child) || !mayBeMeant(child))) {
     reader.report('missing-part', root.nameRange, { name: 'instrumentation', element: root.localName });
   }
   for (const child of children) {
@@ -97,13 +89,22 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   return parts;
 }
 
+/** Reports a document element in a wrong namespace, except a misspelt one, which its declaration reports. */
+function checkNamespace(reader: Reader, root: XmlElement): void {
+  const { namespace: found } = root;
+  const expected = namespaceOfRoot(root);
+  if (found === expected || found === misspelt(EVENTS_NAMESPACE)) return;
+  const fix = correctedRoot(reader, root, expected);
+  reader.report('namespace-misspelled', root.nameRange, { found, expected }, [], fix);
+}
+
 /** Sets the document element's namespace. The fix is safe only without a default namespace. */
-function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
+function correctedRoot(reader: Reader, root: XmlElement, expected: string): Fix | undefined {
   if (root.prefix !== '') return undefined;
   const declaration = attribute(root, 'xmlns');
-  if (declaration !== undefined) return correctValue(declaration.valueRange, EVENTS_NAMESPACE, false);
-  const edits = [addAttribute(reader.source, root, 'xmlns', EVENTS_NAMESPACE)];
-  return { title: `Add xmlns="${EVENTS_NAMESPACE}"`, safe: true, edits };
+  if (declaration !== undefined) return correctValue(declaration.valueRange, expected, false);
+  const edits = [addAttribute(reader.source, root, 'xmlns', expected)];
+  return { title: `Add xmlns="${expected}"`, safe: true, edits };
 }
 
 const isInstrumentation = (element: XmlElement) =>
@@ -113,7 +114,9 @@ const isInstrumentation = (element: XmlElement) =>
 function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts): void {
   reader.attributes(element, 'instrumentation');
   // If there is any other child, it was probably meant as <events>, and has been reported.
-  if (!childElements(element).some((child) => reader.isOwn(child))) {
+  const mayBeMeant = (child: XmlElement) =>
+    reader.isOwn(child, element) || (child.localName === 'events' && child.namespace === ASSEMBLY_NAMESPACE);
+  if (!childElements(element).some(mayBeMeant)) {
     const counters = childElements(element).some(({ namespace }) => namespace === COUNTERS_NAMESPACE);
     const parameters = { name: 'events', element: element.localName, ...(counters && { counters }) };
     reader.report('missing-part', element.nameRange, parameters);

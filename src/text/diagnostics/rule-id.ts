@@ -91,6 +91,7 @@ export type RuleId =
   | 'culture-name'
   | 'culture-unique'
   | 'culture-whitespace'
+  | 'element-namespace'
   | 'element-order'
   | 'empty-value'
   | 'event-attributes-syntax'

@@ -87,21 +87,32 @@ describe('wevtc compile', () => {
     expect(host.files.size).toBe(2);
   });
 
-  it('reports what the targets cannot express, before anything is written', async () => {
+  it('reports what a target cannot express, before anything is written', async () => {
+    const binary = clean.replace(
+      '<events>',
+      '<templates><template tid="t"><struct name="s"><data name="d" inType="win:UInt8"/></struct></template></templates>$&',
+    ).replace('<event ', '<event template="t" ');
+    const { exitCode, stderr, host } = await wevtc(['compile', 'a.man', '-e', 'c,mof'], {
+      files: { 'a.man': binary },
+    });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^a\.man:\d+:\d+: error: .* \[mof-type\]\nwevtc: nothing was written\n$/);
+    expect(host.files.size).toBe(1);
+  });
+
+  it('warns of what spoils a part of one output, and writes all of them', async () => {
     // Both events need the macro EventWriteTick_AssumeEnabled.
     const clash = clean.replace(
       '<event ',
       '<event value="2" symbol="Tick_AssumeEnabled" level="win:Error" keywords="win:ResponseTime"/>$&',
     );
     const compile = (...flags: string[]) =>
-      wevtc(['compile', 'a.man', '-e', 'c', ...flags], { files: { 'a.man': clash } });
-    expect(await compile()).toMatchObject({ exitCode: 0, stderr: 'written   a.h\n' });
+      wevtc(['compile', 'a.man', '-e', 'c,json', ...flags], { files: { 'a.man': clash } });
+    expect((await compile()).stderr).not.toContain('warning');
     const { exitCode, stderr, host } = await compile('--c-mode', 'um');
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /^a\.man:\d+:\d+: error: .* \[c-code-name-unique\]\nwevtc: nothing was written\n$/,
-    );
-    expect(host.files.size).toBe(1);
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^a\.man:\d+:\d+: warning: .* \[c-code-name-unique\]\nwritten /);
+    expect([...host.files.keys()]).toEqual(['a.man', 'a.h', 'a.json']);
   });
 
   it('lets configurations and comments silence what targets warn of', async () => {

@@ -1,4 +1,5 @@
 import { completeManifest } from '../../support/lint.js';
+import { namespaceCases } from './namespaces.js';
 
 /**
  * Small manifests, each of which tries one thing. `recorded.jsonl` has what a genuine mc.exe does with each;
@@ -1838,4 +1839,5 @@ const documents: Readonly<Record<string, string>> = {
 export const cases: ReadonlyMap<string, string> = new Map([
   ...Object.entries(pieces).map(([title, piece]) => [title, completeManifest(piece)] as const),
   ...Object.entries(documents),
+  ...namespaceCases,
 ]);

@@ -157,6 +157,27 @@ describe('roots', () => {
     expect(none.manifest?.providers).toHaveLength(1);
   });
 
+  it('finds elements in the namespace of the other kind of root', () => {
+    const EVENTS = 'http://schemas.microsoft.com/win/2004/08/events';
+    const ASM = 'urn:schemas-microsoft-com:asm.v3';
+    const found = (text: string) => bindText(text).findings;
+    expect(
+      found(`<assembly xmlns="${EVENTS}"><instrumentation><events/></instrumentation></assembly>`),
+    ).toEqual([
+      `1:2 namespace-misspelled '${EVENTS}' is not the namespace that mc.exe expects; write '${ASM}'`,
+    ]);
+    const inManifest = (content: string) =>
+      found(
+        `<instrumentationManifest xmlns="${EVENTS}"><instrumentation>\n${content}</instrumentation></instrumentationManifest>`,
+      );
+    expect(inManifest(`<events xmlns="${ASM}"/>`)).toEqual([
+      `2:2 namespace-misspelled '${ASM}' is not the namespace that mc.exe expects; write '${EVENTS}'`,
+    ]);
+    expect(inManifest(`<events><provider xmlns="${ASM}"/></events>`)).toEqual([
+      `2:10 element-namespace <provider> is in the namespace '${ASM}', so mc.exe ignores it and everything in it; put it into '${EVENTS}'`,
+    ]);
+  });
+
   // The verdicts of mc.exe 10.0.28000 on manifests of these forms.
   it.each([
     ['nothing', '<event value="1"/>', []],

@@ -23,6 +23,12 @@ export function correctValue(range: Range, value: string, safe: boolean): Fix {
   return { title: `Write '${value}'`, safe, edits: [replaceValue(range, value)] };
 }
 
+/** Puts an element with a declaration of its own into another namespace, with all that it contains. */
+export function movedTo(element: XmlElement, namespace: string): Fix | undefined {
+  const declaration = element.prefix === '' ? attribute(element, 'xmlns') : undefined;
+  return declaration && correctValue(declaration.valueRange, namespace, false);
+}
+
 /** Replaces a malformed value if it can have only one meaning; otherwise returns undefined. */
 export function correctMalformed(
   source: SourceText,

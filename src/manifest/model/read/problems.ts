@@ -11,6 +11,7 @@ import {
 import { once } from '../../../text/once.js';
 import type { Range, SourceText } from '../../../text/source.js';
 import {
+  ASSEMBLY_NAMESPACE,
   COUNTERS_NAMESPACE,
   EVENTS_NAMESPACE,
   misspelt,
@@ -22,7 +23,7 @@ import type { Lexical } from '../values/lexical.js';
 import { parseQName } from '../values/qname.js';
 import { type Candidate, nearestOfSchema } from '../values/suggest.js';
 import { Suggestions } from '../values/suggestions.js';
-import { correctAttribute, correctElement, correctValue } from './corrections.js';
+import { correctAttribute, correctElement, correctValue, movedTo } from './corrections.js';
 import { type ElementShape, type Occurs, shapes, typeNames, valueTypeNames } from './shape.js';
 
 /** The namespace of attributes that concern the XML file, not its events. */
@@ -193,16 +194,26 @@ export class ManifestProblems {
   protected noteForeignElement(
     element: XmlElement,
     parent: XmlElement,
-    { foreignChildren }: ElementShape,
+    { children, foreignChildren }: ElementShape,
+    expected: string,
   ): void {
     const place = { kind: 'element', name: element.name } as const;
-    if (foreignChildren === undefined) this.reportMisplaced(place, element.nameRange, parent);
-    else if (element.namespace === '') this.reportMisplaced(place, element.nameRange, parent, 'none');
+    const { namespace, nameRange } = element;
+    const isWrong =
+      Object.hasOwn(children, element.localName) &&
+      (namespace === EVENTS_NAMESPACE || namespace === ASSEMBLY_NAMESPACE);
+    if (isWrong) {
+      const isRefused =
+        foreignChildren === undefined || (foreignChildren === 'last' && this.isFollowed(element, parent));
+      const ruleId = isRefused ? 'namespace-misspelled' : 'element-namespace';
+      const parameters = { name: element.name, found: namespace, expected };
+      this.report(ruleId, nameRange, parameters, [], movedTo(element, expected));
+    } else if (foreignChildren === undefined) this.reportMisplaced(place, nameRange, parent);
+    else if (namespace === '') this.reportMisplaced(place, nameRange, parent, 'none');
     else if (foreignChildren === 'last' && this.isFollowed(element, parent))
-      this.reportMisplaced(place, element.nameRange, parent, 'order');
+      this.reportMisplaced(place, nameRange, parent, 'order');
     // The binder reports each set of counters once.
-    else if (element.namespace !== COUNTERS_NAMESPACE)
-      this.noteForeign(place, element.namespace, element.nameRange);
+    else if (namespace !== COUNTERS_NAMESPACE) this.noteForeign(place, namespace, nameRange);
   }
 
   protected noteForeignAttribute(

@@ -17,7 +17,7 @@ import { Reader } from './reader.js';
 
 /** Reads a winmeta.xml as mc.exe 10.0.28000 does: all data is from the file; types depend only on numbers. */
 export function readWinmetaTables(source: SourceText, root: XmlElement): Result<WinmetaTables | undefined> {
-  const reader = new Reader(source, [root.namespace]);
+  const reader = new Reader(source, [root]);
   return { value: new WinmetaReader(reader).read(root), diagnostics: reader.diagnostics };
 }
 
@@ -256,7 +256,7 @@ class WinmetaReader {
 
   /** The child elements with the names. Reports others, unless they are of another namespace. */
   private own(element: XmlElement, names: readonly string[]): XmlElement[] {
-    const own = childElements(element).filter((child) => this.reader.isOwn(child));
+    const own = childElements(element).filter((child) => this.reader.isOwn(child, element));
     for (const child of own) if (!names.includes(child.localName)) this.misplaced(child, element);
     return own.filter(({ localName }) => names.includes(localName));
   }

@@ -2,12 +2,12 @@ import type { ValuePlace } from '../../../text/diagnostics/catalogue/manifest.js
 import type { Range, SourceText } from '../../../text/source.js';
 import { ASSEMBLY_NAMESPACE, EVENTS_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
 import { isBlank } from '../../xml/names.js';
-import type { XmlAttribute, XmlElement } from '../../xml/tree.js';
+import { childElements, type XmlAttribute, type XmlElement } from '../../xml/tree.js';
 import { builtInWinmeta, type Winmeta } from '../meaning/predefined.js';
 import type { Located } from '../model.js';
 import { hasFaultyBlanks, removeBlanks } from '../values/blanks.js';
 import { isOctal, type Lexical, lexical } from '../values/lexical.js';
-import { correctMalformed } from './corrections.js';
+import { correctMalformed, movedTo } from './corrections.js';
 import { ManifestProblems } from './problems.js';
 import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 
@@ -30,25 +30,50 @@ const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
 /** Reads elements after their shapes and reports everything that does not match. */
 export class Reader extends ManifestProblems {
+  /** The namespaces that are meant by those of document elements that are wrong (diagnosed). */
+  private readonly meantNamespaces = new Map<string, string>();
+
   constructor(
     source: SourceText,
-    /** The namespaces of the document elements: the correct one, or wrong ones (diagnosed). */
-    private readonly rootNamespaces: readonly string[],
+    roots: readonly XmlElement[],
     readonly winmeta: Winmeta = builtInWinmeta,
   ) {
     super(source);
+    for (const root of roots) {
+      const expected = namespaceOfRoot(root);
+      if (root.namespace !== expected) this.meantNamespaces.set(root.namespace, expected);
+    }
   }
 
-  /** True for elements of the manifest, false for extensions in other namespaces. */
-  isOwn(element: XmlElement): boolean {
-    const { namespace } = element;
-    return (
-      // Nearly always the document element's own string, which needs no comparison of characters.
-      namespace === this.rootNamespaces[0] ||
-      namespace === EVENTS_NAMESPACE ||
-      namespace === ASSEMBLY_NAMESPACE ||
-      this.rootNamespaces.includes(namespace)
-    );
+  /**
+   * True for elements of the manifest, false for extensions in other namespaces. An element is in the
+   * namespace of its parent, except that `<instrumentation>` of an assembly contains elements of events.
+   */
+  isOwn(child: XmlElement, parent: XmlElement): boolean {
+    const { namespace } = child;
+    // Nearly always one string, which needs no comparison of characters.
+    if (namespace === parent.namespace && namespace === EVENTS_NAMESPACE) return true;
+    return this.namespaceOf(child) === this.namespaceIn(parent);
+  }
+
+  /** Whether an element without which mc.exe compiles nothing is in a wrong namespace. Reports it. */
+  private isRequiredPart(child: XmlElement, parent: XmlElement, shape: ElementShape): boolean {
+    const { localName, namespace: found } = child;
+    if (shape !== shapes.instrumentationManifest && shape !== shapes.instrumentation) return false;
+    if (localName !== 'instrumentation' && localName !== 'events') return false;
+    if (found !== EVENTS_NAMESPACE && found !== ASSEMBLY_NAMESPACE) return false;
+    const expected = this.namespaceIn(parent);
+    this.report('namespace-misspelled', child.nameRange, { found, expected }, [], movedTo(child, expected));
+    return true;
+  }
+
+  /** The namespace in which mc.exe looks for the children of an element. */
+  private namespaceIn(parent: XmlElement): string {
+    return parent.localName === 'instrumentation' ? EVENTS_NAMESPACE : this.namespaceOf(parent);
+  }
+
+  private namespaceOf({ namespace }: XmlElement): string {
+    return this.meantNamespaces.get(namespace) ?? namespace;
   }
 
   attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
@@ -117,8 +142,8 @@ export class Reader extends ManifestProblems {
       }
       if (child.kind !== 'element') continue;
       if (found.length === shape.most) tooMany ??= child;
-      if (!this.isOwn(child)) {
-        this.noteForeignElement(child, element, shape);
+      if (!this.isOwn(child, element) && !this.isRequiredPart(child, element, shape)) {
+        this.noteForeignElement(child, element, shape, this.namespaceIn(element));
         continue;
       }
       const occurs = childNames.get(child.localName);
@@ -150,6 +175,17 @@ export class Reader extends ManifestProblems {
       this.report('missing-element', element.nameRange, { names, element: element.localName });
     }
     return found;
+  }
+
+  /** The parts of an assembly manifest that concern events. Nothing else of it is checked. */
+  childrenOfAssembly(root: XmlElement): XmlElement[] {
+    return childElements(root).filter((child) => {
+      if (child.localName !== 'instrumentation' && child.localName !== 'localization') return false;
+      const shape = shapes.instrumentationManifest;
+      if (this.isOwn(child, root) || this.isRequiredPart(child, root, shape)) return true;
+      this.noteForeignElement(child, root, shape, this.namespaceIn(root));
+      return false;
+    });
   }
 
   /** Reports what does not match the shapes in an element from which nothing is read, at any depth. */
@@ -248,6 +284,11 @@ export class Reader extends ManifestProblems {
     if (typeof value === 'number') this.reportOctal(range, { kind: 'attribute', name }, text, value);
     return value;
   }
+}
+
+/** The namespace that mc.exe expects of a document element. */
+export function namespaceOfRoot({ localName }: XmlElement): string {
+  return localName === 'assembly' ? ASSEMBLY_NAMESPACE : EVENTS_NAMESPACE;
 }
 
 /** A range without the white space at its ends; unchanged if it contains only white space. */

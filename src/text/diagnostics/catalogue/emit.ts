@@ -29,11 +29,11 @@ export type MofProblem = Parameters<typeof mofProblem>[0];
 /** The parts of a valid manifest that an output of `compile` cannot express. */
 export const emitCatalogue = {
   'c-code-name-unique': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'The logging code of the C header must declare each name only once',
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'The logging code of the C header should declare each name only once',
     message: (p: { name: string; owner: CNameOwner; taker: NameTaker }) =>
-      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but it is taken by ${nameTaker(p.taker)}; mc.exe writes a header that does not compile, so rename one of the two`,
+      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but it is taken by ${nameTaker(p.taker)}; code that uses both does not compile, so rename one of the two`,
   },
   'compiled-message-id-unique': {
     severity: 'warning',

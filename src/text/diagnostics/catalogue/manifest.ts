@@ -86,6 +86,13 @@ export const manifestCatalogue = {
     message: (p: { found: string; expected: string }) =>
       `'${p.found}' is misspelled: mc.exe ignores it as long as no type has its prefix, but other readers might not; write '${p.expected}'`,
   },
+  'element-namespace': {
+    severity: 'warning',
+    summary: 'An element should be in the namespace in which mc.exe looks for it',
+    fix: { safe: 'never', does: 'writes the namespace into the `xmlns` of the element' },
+    message: (p: { name: string; found: string; expected: string }) =>
+      `<${p.name}> is in the namespace '${p.found}', so mc.exe ignores it and everything in it; put it into '${p.expected}'`,
+  },
   'unknown-element': {
     severity: 'error',
     evidence: 'schema',

@@ -40,7 +40,7 @@ describe('names that only the code of the C header brings', () => {
   it('of two providers whose names are one identifier', () => {
     const both = manifest({ name: 'A-B', symbol: 'P' }, { name: 'A.B', symbol: 'Q' });
     expect(found(both, { mode: 'um' })).toEqual([
-      "A.B: the C header needs the name 'A_BHandle' for provider 'A.B', but it is taken by provider 'A-B'; mc.exe writes a header that does not compile, so rename one of the two",
+      "A.B: the C header needs the name 'A_BHandle' for provider 'A.B', but it is taken by provider 'A-B'; code that uses both does not compile, so rename one of the two",
     ]);
     expect(found(both, {})).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('names that only the code of the C header brings', () => {
   it('of a provider whose GUID an event hides', () => {
     const one = manifest({ name: 'A', symbol: 'Same', content: events('Same', 'Other') });
     expect(found(one, { mode: 'um' })).toEqual([
-      "A: the C header needs the name 'Same' for provider 'A', but it is taken by another constant of the manifest; mc.exe writes a header that does not compile, so rename one of the two",
+      "A: the C header needs the name 'Same' for provider 'A', but it is taken by another constant of the manifest; code that uses both does not compile, so rename one of the two",
     ]);
     expect(found(one, {})).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('names that only the code of the C header brings', () => {
   it('of a provider whose symbol is a word of C', () => {
     const one = manifest({ name: 'A', symbol: 'true', content: events('Other') });
     expect(found(one, { mode: 'km' })).toEqual([
-      "A: the C header needs the name 'true' for provider 'A', but it is taken by C, C++, or the header itself; mc.exe writes a header that does not compile, so rename one of the two",
+      "A: the C header needs the name 'true' for provider 'A', but it is taken by C, C++, or the header itself; code that uses both does not compile, so rename one of the two",
     ]);
     expect(found(one, {})).toEqual([]);
   });
