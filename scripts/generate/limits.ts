@@ -1,7 +1,7 @@
 import { MOST_KINDS } from '../../src/analysis/event/most-kinds.js';
+import { MOST_CATALOG_BYTES } from '../../src/analysis/log/messages/message-catalog.js';
 import { MOST_CARRIED_NODES } from '../../src/analysis/trace/carried-manifests.js';
 import { MOST_SLICES } from '../../src/analysis/trace/timeline/activity-slices.js';
-import { MOST_CATALOG_BYTES } from '../../src/analysis/log/messages/message-catalog.js';
 import { LARGEST_CACHE } from '../../src/cli/session/findings/lint-cache-place.js';
 import { LONGEST_FILE_NAME } from '../../src/compile/options/file-name-form.js';
 import { LONGEST_AFFIX, LONGEST_EXTENSION } from '../../src/compile/options/name-forms.js';

@@ -46,8 +46,7 @@ describe('the promises of the documents', () => {
     const own = promises[page]?.map(({ says }) => plain(says)) ?? [];
     const lacking = partsOf(page).filter(
       (part) =>
-        !own.some((says) => part.includes(says)) &&
-        !descriptions.some((start) => part.startsWith(start)),
+        !own.some((says) => part.includes(says)) && !descriptions.some((start) => part.startsWith(start)),
     );
     expect(lacking).toEqual([]);
   });

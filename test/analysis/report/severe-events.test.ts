@@ -48,7 +48,7 @@ describe('errors and warnings', () => {
   });
 
   it('show values in place of a message, and nothing of events that nothing describes', () => {
-    const template = { fields: [{ name: 'Status', inType: 'win:UInt32' }] };
+    const template = { fields: [{ name: 'Status', inType: 'win:UInt32' }] } as const;
     const decoded = decodedEvent({ descriptor: { level: 2 }, template, values: { Status: 5 } });
     const unknown = undecodedEvent(Buffer.from([1, 2]), { descriptor: { level: 2, id: 7 } });
     expect(

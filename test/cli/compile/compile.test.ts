@@ -88,10 +88,12 @@ describe('wevtc compile', () => {
   });
 
   it('reports what a target cannot express, before anything is written', async () => {
-    const binary = clean.replace(
-      '<events>',
-      '<templates><template tid="t"><struct name="s"><data name="d" inType="win:UInt8"/></struct></template></templates>$&',
-    ).replace('<event ', '<event template="t" ');
+    const binary = clean
+      .replace(
+        '<events>',
+        '<templates><template tid="t"><struct name="s"><data name="d" inType="win:UInt8"/></struct></template></templates>$&',
+      )
+      .replace('<event ', '<event template="t" ');
     const { exitCode, stderr, host } = await wevtc(['compile', 'a.man', '-e', 'c,mof'], {
       files: { 'a.man': binary },
     });

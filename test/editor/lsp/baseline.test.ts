@@ -5,6 +5,7 @@ import { RulesOfConfigs } from '../../../src/cli/lsp/rules-of-configs.js';
 import { Session } from '../../../src/cli/session/session.js';
 import * as configuration from '../../../src/project/config/index.js';
 import type { MemoryHost } from '../../../src/project/host/memory.js';
+import { namedFile } from '../../../src/project/host/output-path.js';
 import { faulty, manifest, wevtc } from '../../cli/in-memory.js';
 import { clientOf } from './in-process.js';
 
@@ -52,7 +53,8 @@ const changed = (path: string) =>
     changes: [{ uri: `file:///${path}`, type: 2 }],
   });
 
-const write = (host: MemoryHost, path: string, content: string) => host.writeFiles([{ path, content }]);
+const write = (host: MemoryHost, path: string, content: string) =>
+  host.writeFiles([{ ...namedFile(path), content }]);
 
 // The machine in memory has no drives, which configurations are found by on Windows.
 describe.skipIf(process.platform === 'win32')('the baseline of a configuration', () => {

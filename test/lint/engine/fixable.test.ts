@@ -71,6 +71,9 @@ const examples = {
     safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`),
     unsafe: root(`${EVENTS} xmlns:win="urn:other"`),
   },
+  'element-namespace': {
+    unsafe: root(EVENTS).replace('</', '<localization xmlns="urn:schemas-microsoft-com:asm.v3"/></'),
+  },
   'unknown-element': {
     safe: data('inType="win:UInt8"').replace('<data', '<dtaa'),
     unsafe: data('inType="win:UInt8"').replace('<data', '<dataaa'),

@@ -85,8 +85,8 @@ describe('files that grow', () => {
 
   it('leave no new folder when they cannot be put into their places', () => {
     const files = new GrowingFiles();
-    files.create(at('lake', 'own', 'a')).write(bytes('new'));
-    files.create(at('b')).write(bytes('new'));
+    files.create(namedFile(at('lake', 'own', 'a'))).write(bytes('new'));
+    files.create(namedFile(at('b'))).write(bytes('new'));
     mkdirSync(at('b'));
     expect(() => files.commit()).toThrow('nothing was written');
     expect(readdirSync(folder)).toEqual(['b']);
@@ -95,7 +95,7 @@ describe('files that grow', () => {
   it('leave no new folder when the first of them cannot be created', () => {
     const files = new GrowingFiles();
     // The folder is created; then no file system can have such a name in it.
-    expect(() => files.create(at('lake', 'own', '\0', 'a'))).toThrow();
+    expect(() => files.create(namedFile(at('lake', 'own', '\0', 'a')))).toThrow();
     files.discard();
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -4,7 +4,13 @@ import { partitionedParquetWriter } from '../../../analysis/formats/parquet/part
 import { TooManyPartitionsError } from '../../../analysis/formats/partitioned-writer.js';
 import { UndescribedEvents } from '../../../analysis/trace/undescribed-events.js';
 import type { Manifest } from '../../../manifest/model/model.js';
-import { type Host, HostError, type Output, type OutputFiles, type OutputPath } from '../../../project/host/host.js';
+import {
+  type Host,
+  HostError,
+  type Output,
+  type OutputFiles,
+  type OutputPath,
+} from '../../../project/host/host.js';
 import { fileBelow } from '../../../project/host/output-path.js';
 import { parquetCompression } from '../../../project/host/parquet-compression.js';
 import { Session, tellNote } from '../../session/session.js';

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { makeFolder } from '../make-folder.js';
 import type { OutputPath } from '../host.js';
+import { makeFolder } from '../make-folder.js';
 import { realPathOf } from '../real-path.js';
 import { absoluteOf } from '../windows-paths.js';
 import { replaceable, requireSamePlace } from './targets.js';

@@ -58,12 +58,14 @@ describe('the model of the event reference', () => {
       anchor: 'map-contoso-storage-service-ioflags',
       text: 'IoFlags',
     });
-    expect(fields[0]?.cells[0]?.meanings.map(({ value, texts }) => [value, ...(texts?.texts ?? [])])).toEqual([
-      ['0x1', 'Read', 'Lesen'],
-      ['0x2', 'Write', 'Schreiben'],
-      ['0x4', 'Write through', 'Durchschreiben'],
-      ['0x80000000', 'No buffering', 'Ohne Puffer'],
-    ]);
+    expect(fields[0]?.cells[0]?.meanings.map(({ value, texts }) => [value, ...(texts?.texts ?? [])])).toEqual(
+      [
+        ['0x1', 'Read', 'Lesen'],
+        ['0x2', 'Write', 'Schreiben'],
+        ['0x4', 'Write through', 'Durchschreiben'],
+        ['0x80000000', 'No buffering', 'Ohne Puffer'],
+      ],
+    );
   });
 
   it('has messages and samples in all cultures', () => {
