@@ -23,6 +23,26 @@ describe('wevtc breaking', () => {
     expect(stdout).toContain('at old.man:8:');
   });
 
+  it('groups the same change of several events', async () => {
+    const more = (text: string) => {
+      const [event = ''] = /<event [^>]*>/.exec(text) ?? [];
+      const copies = [2, 3, 4].map((id) =>
+        event.replace('value="1"', `value="${id}"`).replace(/symbol="(\w+)"/, `symbol="$1${id}"`),
+      );
+      return text.replace(event, [event, ...copies].join('\n'));
+    };
+    const files = { 'app.man': more(changed), 'old.man': more(published) };
+    const argv = ['breaking', 'app.man', '--against', 'old.man'];
+    const { exitCode, stdout } = await wevtc(argv, { files });
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(
+      "the level of 4 events changed from 'win:Informational' to 'win:Verbose' (event 1,",
+    );
+    expect(stdout).toContain('1 error in 1 file');
+    const each = await wevtc([...argv, '--no-group'], { files });
+    expect(each.stdout).toContain('4 errors in 1 file');
+  });
+
   it('exits with 0 when nothing breaks', async () => {
     const files = { 'app.man': retitled, 'old.man': published };
     const argv = ['breaking', 'app.man', '--against', 'old.man', '--format', 'json'];
