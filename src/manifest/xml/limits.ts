@@ -12,4 +12,4 @@ export const LONGEST_NAME = 50_000;
 /** Code units of one text, attribute value, comment, CDATA section or processing instruction. */
 export const LONGEST_CONTENT = 10_000_000;
 /** Tags, attributes, texts, comments and instructions. An element takes about 300 bytes. */
-export const MOST_NODES = 2_000_000;
+export const MOST_NODES = 1_000_000;
