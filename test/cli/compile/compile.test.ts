@@ -90,7 +90,7 @@ describe('wevtc compile', () => {
   it('reports what a target cannot express, before anything is written', async () => {
     const binary = clean
       .replace(
-        '<events>',
+        /<events>(?=\s*<event )/,
         '<templates><template tid="t"><struct name="s"><data name="d" inType="win:UInt8"/></struct></template></templates>$&',
       )
       .replace('<event ', '<event template="t" ');
