@@ -36,6 +36,7 @@ export type {
 export { openTrace } from './recordings/trace/open-trace.js';
 export type {
   DecodedTraceRecord,
+  KnownEventOf,
   ReadEventsOptions,
   RecordDecoderFunction,
   Trace,

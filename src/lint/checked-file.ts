@@ -51,7 +51,7 @@ function findingsAndSummary(
   return { diagnostics, summary: manifest && plainSummary(summarise(manifest)) };
 }
 
-/** Members by name, because V8 copies an object with `...` much more slowly, and there can be many findings. */
+/** Members by name, because V8 copies objects with `...` much more slowly; there can be many findings. */
 function plainFinding({
   ruleId,
   severity,

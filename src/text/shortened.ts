@@ -2,7 +2,7 @@
 export const LONGEST_QUOTED = 500;
 export const LONGEST_MESSAGE = 4000;
 
-/** A text of at most `most` characters: the middle of a longer one is left out, because its end also matters. */
+/** A text of at most `most` characters: a longer one without its middle, because its end also matters. */
 export function shortened(text: string, most: number): string {
   const { length } = text;
   if (length <= most) return text;

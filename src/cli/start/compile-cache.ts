@@ -44,8 +44,8 @@ export function loadCached(
 ): Loaded {
   const cached = cachePath === undefined ? undefined : read(cachePath);
   const script = new Script(source, {
-    // Without its folder, because stack traces show the name that is in the cache, which other installed copies
-    // of the same build use, too.
+    // Without its folder: stack traces show the name in the cache, which other installed copies of the same
+    // build also use.
     filename: `wevtc/dist/${basename(path)}`,
     ...(cached && { cachedData: cached.code }),
   });

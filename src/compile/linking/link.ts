@@ -81,7 +81,7 @@ export async function link(request: LinkRequest): Promise<Linked> {
  */
 function withSymbols(settings: LintSettings, inOneHeader: number | undefined): LintSettings {
   const severityOf: LintSettings['severityOf'] = (id) => {
-    // Manifests that were compiled apart may define a name twice, of which their one header declares the last.
+    // Manifests that were compiled apart may define a name twice. Their one header declares the last.
     if (id === 'c-symbol-unique' && (inOneHeader ?? 0) > 1) return 'warning';
     const severity = settings.severityOf(id);
     return id === 'linked-symbol-unique' && inOneHeader === undefined && severity === 'error'

@@ -14,7 +14,7 @@ const LONGEST_NEW_TEXT = 10_000;
 
 /** A finding as reports show it. */
 export interface ShownFinding extends Diagnostic {
-  /** How many of its related places are left out. */
+  /** The number of its related places that are left out. */
   readonly morePlaces?: number;
 }
 
@@ -31,7 +31,7 @@ export interface ShownFindings {
   readonly more: readonly MoreFindings[];
 }
 
-/** What a report shows of the findings of a file: not all if there are very many. */
+/** The findings of a file that a report shows: not all if there are very many. */
 export function shownFindings(name: string, diagnostics: readonly Diagnostic[]): ShownFindings {
   const counts = new Map<string, number>();
   const more = new Map<string, MoreFindings>();
@@ -70,7 +70,7 @@ function isShort({ edits }: Fix): boolean {
   return edits.reduce((sum, { newText }) => sum + newText.length, 0) <= LONGEST_NEW_TEXT;
 }
 
-/** For formats that have only findings: those that stand for the others, at the place of the first of them. */
+/** For formats that have only findings: those for the others, at the place of the first of these. */
 export function findingsForMore({ more }: ShownFindings): Diagnostic[] {
   return more.map(({ first: { fix: _, group: __, ...first }, count }) => ({
     ...first,

@@ -9,7 +9,7 @@ import { manifestOf } from '../model/model-arguments.js';
 export class MessageTexts {
   readonly #manifest: Manifest;
   readonly #culture: string;
-  /** What is shown of strings, because many definitions can share one. */
+  /** The shown texts of strings, because many definitions can share one. */
   readonly #shown = new WeakMap<StringDefinition, string>();
 
   /** @param culture such as `de-DE`, in any case. Default `en-US`. */

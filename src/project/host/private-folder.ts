@@ -64,7 +64,7 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
   return own;
 }
 
-/** Why links in a path cannot be resolved: the first part of it that is the reason. */
+/** The first part of a path that keeps its links from being resolved, and the reason. */
 function unresolved(path: string): string {
   const part = foldersTo(path).find((folder) => realPathOf(folder) === undefined) ?? path;
   try {

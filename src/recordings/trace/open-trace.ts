@@ -20,6 +20,7 @@ import { type ClosableSource, closeAll, sourcesOf, type TraceSource } from './fi
 import { EventCursor } from './layout/event-cursor.js';
 import type {
   DecodedTraceRecord,
+  KnownEventOf,
   ReadEventsOptions,
   RecordDecoderFunction,
   Trace,
@@ -72,6 +73,9 @@ class TraceReader implements Omit<Trace, keyof AsyncClosing> {
   }
 
   events(options?: ReadEventsOptions): AsyncGenerator<TraceEvent, void, undefined>;
+  events<Decoders extends readonly RecordDecoderFunction<unknown>[]>(
+    options: ReadEventsOptions & { readonly decoders: Decoders },
+  ): AsyncGenerator<DecodedTraceRecord<KnownEventOf<Decoders[number]>>, void, undefined>;
   events<Known>(
     options: ReadEventsOptions & { readonly decoders: readonly RecordDecoderFunction<Known>[] },
   ): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;

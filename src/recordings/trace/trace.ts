@@ -34,6 +34,9 @@ export interface Trace extends AsyncClosing {
    *
    * @param options `decoders`: functions `decodeEvent` of `wevtc compile --ts-decoders`, tried in this order.
    */
+  events<Decoders extends readonly RecordDecoderFunction<unknown>[]>(
+    options: ReadEventsOptions & { readonly decoders: Decoders },
+  ): AsyncGenerator<DecodedTraceRecord<KnownEventOf<Decoders[number]>>, void, undefined>;
   events<Known>(
     options: ReadEventsOptions & { readonly decoders: readonly RecordDecoderFunction<Known>[] },
   ): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
@@ -70,6 +73,12 @@ export type RecordDecoderFunction<Known> = (
   record: DecodableRecord,
   options?: RecordOptions,
 ) => Known | UnknownEvent;
+
+/** The events that a decoder knows. */
+export type KnownEventOf<Decoder extends RecordDecoderFunction<unknown>> = Exclude<
+  ReturnType<Decoder>,
+  UnknownEvent
+>;
 
 /** An event that decoders have decoded, with the event itself. */
 export type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {

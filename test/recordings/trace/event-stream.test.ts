@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { CachedInput } from '../../../src/recordings/trace/file/cached-input.js';
 import {
   openTrace,
@@ -8,6 +8,11 @@ import {
   type WritableEvent,
   writeTrace,
 } from '../../../src/trace.js';
+import {
+  type DecodableRecord,
+  type UnknownEvent,
+  unknownEvent,
+} from '../../../src/windows/decoding/event-dispatcher.js';
 
 const PROVIDER = '3f6c8a52-91d4-4e0b-8a77-2c5e9b1d4f60';
 
@@ -67,6 +72,30 @@ describe('the stream of events', () => {
     for (let at = 0; at < bad; at++) expect((await events.next()).done).toBe(false);
     await expect(events.next()).rejects.toThrow('broken decoder');
     expect((await events.next()).done).toBe(true);
+  });
+
+  it('has the types of all decoders', async () => {
+    interface One {
+      readonly symbol: 'One';
+      readonly values: { readonly job: string };
+    }
+    interface Two {
+      readonly symbol: 'Two';
+      readonly values: { readonly count: number };
+    }
+    const one = (record: DecodableRecord): One | UnknownEvent => unknownEvent(record);
+    const two = (record: DecodableRecord): Two | UnknownEvent => unknownEvent(record);
+    const decoders = [one, two] as const;
+    for await (const event of openTrace(bytes).events({ decoders: [one, two] })) {
+      expectTypeOf(event.symbol).toEqualTypeOf<'One' | 'Two' | undefined>();
+      if (event.symbol === 'Two') expectTypeOf(event.values.count).toEqualTypeOf<number>();
+      expect(event.record.id).toBeTypeOf('number');
+      break;
+    }
+    for await (const event of openTrace(bytes).events({ decoders })) {
+      expectTypeOf(event.symbol).toEqualTypeOf<'One' | 'Two' | undefined>();
+      break;
+    }
   });
 
   it('can be asked for again', async () => {

@@ -28,8 +28,9 @@ export interface SharedTextView {
 }
 
 /**
- * The declarations of events, and the messages that they share. EventSource assigns channel bits in the order of use, so each channel's first
- * event comes first; without one, a declaration with an unused ID takes the channel's bit.
+ * The declarations of events, and the messages that they share. EventSource assigns channel bits in the order
+ * of use, so each channel's first event comes first; without one, a declaration with an unused ID takes the
+ * channel's bit.
  */
 export function declarationViews(
   provider: Provider,

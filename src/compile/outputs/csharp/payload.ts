@@ -106,7 +106,7 @@ type Access = (field: Field) => string;
 /** The names of a method's local variables. Callers can name parameters, so a local gives way to them. */
 type Locals = Readonly<Record<'payload' | 'i' | 'j' | 'item', string>>;
 
-/** What the statements of one method share. */
+/** The names that the statements of one method use. */
 interface Body {
   readonly access: Access;
   readonly names: ClassNames;
