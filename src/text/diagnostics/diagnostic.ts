@@ -117,7 +117,7 @@ export function diagnoseFrom<Id extends RuleId>(
   return { ...finding, ...(fix && { fix }), ...(group && { group }) };
 }
 
-/** The parameters with shortened texts: names can have millions of characters, and many findings quote one. */
+/** The parameters with shortened texts: names can have millions of characters, and be in many findings. */
 function quotable(parameters: object): object {
   const isLong = (value: unknown) => typeof value === 'string' && value.length > LONGEST_QUOTED;
   const values = Object.values(parameters);
