@@ -1,6 +1,3 @@
-import { isKnownBinary, isNamedLikeManifest } from '../text/diagnostics/file-kinds.js';
-import { fileKind } from '../windows/file-kind/file-kind.js';
-import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
 import { type LanguageName, languageFacts, languageNameOf } from '../windows/file-kind/source-language.js';
 import { manifestLanguage } from './check-manifest.js';
 import { messageTextLanguage } from './check-message-text.js';
@@ -46,15 +43,4 @@ export function textOf(
 ): string {
   const { value, diagnostics } = language.decode(content, name, settings);
   return (value ?? diagnostics[0]?.source)?.text ?? '';
-}
-
-/**
- * Whether only a file's name is that of a source file, because other programs, such as sendmail, use the
- * extensions, too. All code pages have the same ASCII characters at line starts.
- */
-export function isForeign(content: Uint8Array, name: string): boolean {
-  const kind = fileKind(content, name);
-  if (isNamedLikeManifest(kind)) return true;
-  if (!/\.mc$/i.test(name) || kind === 'message-text' || kind === 'xml') return false;
-  return isKnownBinary(kind) || !hasMessageId(textOf(content, name, {}, messageTextLanguage));
 }

@@ -85,6 +85,41 @@ const likeManifests: Readonly<Record<string, [content: string, what: string, pla
   'app.man': [application, 'an application manifest', '1:2'],
 };
 
+const counters = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
+  <instrumentation>
+    <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="2.0">
+      <provider applicationIdentity="app.exe" providerGuid="{6a4b5c6d-0000-4000-8000-000000000001}"/>
+    </counters>
+  </instrumentation>
+</instrumentationManifest>
+`;
+
+/** Files named .man that describe no events, and what each is. */
+const foreign: Readonly<Record<string, [content: string | Uint8Array, what: string]>> = {
+  'ls.man': [page, 'a manual page'],
+  'app.man': [application, 'an application manifest'],
+  'perf.man': [counters, 'a manifest of performance counters'],
+  'perf16.man': [
+    new Uint8Array(Buffer.from(`\ufeff${counters}`, 'utf16le')),
+    'a manifest of performance counters',
+  ],
+  'assembly.man': [
+    counters
+      .replace(
+        'instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+        'assembly xmlns="urn:schemas-microsoft-com:asm.v3"',
+      )
+      .replace('/instrumentationManifest', '/assembly'),
+    'a manifest of performance counters',
+  ],
+  'README.man': ['Manual\n======\nThis documents the instrumentation.\n', 'a text file'],
+  'page.man': ['<page><title>Clock</title></page>\n', 'XML, but no manifest'],
+  'data.man': ['{"a": 1}\n', 'JSON'],
+  'code.man': ['#include <windows.h>\n', 'C or C++ code'],
+  'ls.gz.man': [Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0), 'a gzip archive'],
+  'raw.man': [Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), 'binary data'],
+};
+
 const packageFiles = {
   'package.json': '{ "version": "1.0.0" }',
   'dist/start.cjs': 'built',
@@ -133,7 +168,7 @@ describe.each(Object.entries(likeManifests))(
       const files = { [`doc/${name}`]: content, 'src/clock.man': formatted };
       for (const where of ['.', '**/*.man']) {
         const { exitCode, stdout, stderr } = await wevtc([...argv, where], { files });
-        const skipped = `wevtc: note: skipped files that are not manifests: 'doc/${name}' is ${what}\n`;
+        const skipped = `wevtc: note: skipped files that describe no events: 'doc/${name}' is ${what}\n`;
         expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: out, stderr: skipped + note });
       }
     });
@@ -181,7 +216,7 @@ describe.each(Object.entries(likeManifests))(
           files: { [`doc/${name}`]: content, 'clock.man': clean },
         });
         expect([argv, exitCode]).toEqual([argv, 2]);
-        expect(stderr).toContain(`wevtc: no manifest found: 'doc/${name}' is ${what}\n`);
+        expect(stderr).toContain(`wevtc: found no file that describes events: 'doc/${name}' is ${what}\n`);
       }
     });
   },
@@ -193,12 +228,56 @@ it('many files that only have names of manifests are one note', async () => {
   expect({ exitCode, stderr }).toEqual({
     exitCode: 0,
     stderr:
-      "wevtc: note: skipped files that are not manifests: 'a.man' is a manual page, and 2 more such files\n",
+      "wevtc: note: skipped files that describe no events: 'a.man' is a manual page, and 2 more such files\n",
+  });
+});
+
+describe('a folder with every kind of foreign file', () => {
+  const folder = Object.fromEntries(
+    Object.entries(foreign).map(([name, [content]]) => [`doc/${name}`, content]),
+  );
+  const note =
+    "wevtc: note: skipped files that describe no events: 'doc/README.man' is a text file, and 10 more such files\n";
+
+  it.each([
+    [['lint', '.'], 'No problems in 1 file\n', ''],
+    [['compile', '.', '--emit', 'ts'], '', 'written   clock.ts\n'],
+    [['format', '.', '--check'], '', 'wevtc: 1 file already formatted\n'],
+    [['breaking', '.', '--against', 'src/clock.man'], 'No problems in 1 file\n', ''],
+    [['breaking', '.', '--against', '.'], 'No problems in 1 file\n', ''],
+    [['diff', '.', '.'], 'no changes\n', ''],
+  ])('is searched by %j', async (argv, stdout, stderr) => {
+    const { host } = await wevtc(['format', 'clock.man'], { files: { 'clock.man': clean } });
+    const files = { ...folder, 'src/clock.man': host.readFile('clock.man') };
+    const result = await wevtc(argv, { files });
+    expect({ ...result, host: undefined }).toMatchObject({ exitCode: 0, stdout, stderr: note + stderr });
+  });
+
+  it.each(Object.entries(foreign))('tells what a file is: %s', async (name, [content, what]) => {
+    const { stderr } = await wevtc(['lint', '.'], { files: { [name]: content, 'clock.man': clean } });
+    expect(stderr).toBe(`wevtc: note: skipped files that describe no events: '${name}' is ${what}\n`);
+  });
+
+  it.each(Object.entries(foreign))('has errors if the user names it: %s', async (name, [content]) => {
+    for (const argv of [['lint'], ['compile'], ['breaking', '--against', 'clock.man']]) {
+      const { exitCode } = await wevtc([...argv, name], { files: { [name]: content, 'clock.man': clean } });
+      expect([argv, exitCode]).not.toEqual([argv, 0]);
+    }
   });
 });
 
 it('a broken manifest is not skipped, even if a search finds it', async () => {
-  for (const broken of ['text', '', '<assembly><instrumentation/>', 'MessageId=1\n', '{"a":1}']) {
+  for (const broken of [
+    '',
+    '<assembly><instrumentation/>',
+    'MessageId=1\n',
+    'oops <instrumentationManifest/>',
+    '<instrumentatonManifest><instrumentation/></instrumentatonManifest>',
+    '<events xmlns="http://schemas.microsoft.com/win/2004/08/events"><provider/></events>',
+    '<?xml version="1.0"?><instru',
+    counters.replace('</counters>', '</counters><evnts/>'),
+    counters.replace('</counters>', ''),
+  ]) {
     const { exitCode } = await wevtc(['lint', '.'], { files: { 'a.man': broken, 'clock.man': clean } });
     expect([broken, exitCode]).toEqual([broken, 1]);
   }

@@ -1,6 +1,5 @@
 import type { FileMistake } from '../../project/config/json-document.js';
 import type { Host, Output } from '../../project/host/host.js';
-import type { FileKind } from '../../text/diagnostics/file-kinds.js';
 import { printable } from '../../text/printable.js';
 import { FilesRead } from './files-read.js';
 import { type GatedHost, gatedHost } from './gate.js';
@@ -19,7 +18,8 @@ const NOWHERE: Output = {
 /** A file that was found but is not read. */
 export interface SkippedFile {
   readonly name: string;
-  readonly kind: FileKind;
+  /** Its kind, with an article. */
+  readonly what: string;
 }
 
 /** One run of the command: its host, its failures and its exit code. */
@@ -28,7 +28,7 @@ export class Session {
   /** The messages about what could not be done, in order. */
   readonly failures: string[] = [];
 
-  /** The files that a search found and that only share the extension of manifests. */
+  /** The files that a search found and that describe no events, such as manual pages. */
   readonly skipped: SkippedFile[] = [];
 
   readonly host: GatedHost;

@@ -1,7 +1,8 @@
 import { type AcrossFiles, checkAcross } from '../../lint/engine/across-files.js';
 import { compareWithBaseline } from '../../lint/engine/baseline.js';
 import { applySettings } from '../../lint/engine/rule-settings.js';
-import { isForeign, languages } from '../../lint/languages.js';
+import { foreignKind } from '../../lint/foreign-kind.js';
+import { languages } from '../../lint/languages.js';
 import type { MessageFile } from '../../manifest/message-text/model.js';
 import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { isNamedLikeManifest } from '../../text/diagnostics/file-kinds.js';
@@ -86,7 +87,7 @@ export class OpenManifests {
     if (this.open.has(uri)) return;
     this.closed.delete(uri);
     const content = this.environment.read(uri);
-    if (content === undefined || isForeign(content, uri)) return;
+    if (content === undefined || foreignKind(content, uri) !== undefined) return;
     const settings = this.environment.settingsOf(uri);
     const { manifest: _, ...checked } = check(content, this.environment.nameOf(uri), settings);
     this.closed.set(uri, { settings, checked });

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { OlderSide } from '../../../lint/compare/sides.js';
-import { isForeign } from '../../../lint/languages.js';
+import { foreignKind } from '../../../lint/foreign-kind.js';
 import type { ReadingSettings } from '../../../lint/source-language.js';
 import { HostError } from '../../../project/host/host.js';
 import type { Session } from '../session.js';
@@ -125,7 +125,7 @@ async function loadAll(
     const content = await file.read();
     if (content === undefined) continue;
     // A search in the folder found it.
-    if (file.path !== '' && isForeign(content, file.name)) continue;
+    if (file.path !== '' && foreignKind(content, file.name) !== undefined) continue;
     older.push(...((await readOlderFile(content, file.name, options, session)) ?? []));
   }
   return older;

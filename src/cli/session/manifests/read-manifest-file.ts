@@ -1,4 +1,4 @@
-import { isForeign } from '../../../lint/languages.js';
+import { foreignKind } from '../../../lint/foreign-kind.js';
 import { isKnownBinary, notAManifest } from '../../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { type Input, readInput } from '../inputs/inputs.js';
@@ -6,8 +6,8 @@ import type { Session } from '../session.js';
 
 /**
  * The content of a manifest, `known` if it was read before; `undefined` if it cannot be read or is something
- * else. A message reports a binary. Other files become findings with a location, unless a search found them
- * and only their name is that of a manifest or of a message text file.
+ * else. A message reports a binary that the user named. Other files become findings with a location. A file
+ * that a search found and that describes no events is skipped; see `reportSkipped`.
  */
 export async function readManifestFile(
   input: Input,
@@ -16,10 +16,15 @@ export async function readManifestFile(
 ): Promise<Uint8Array | undefined> {
   const content = known ?? (await readInput(input, session));
   if (content === undefined) return undefined;
-  const kind = fileKind(content, input.name);
   const { name, origin } = input;
-  if (origin === 'found' && isForeign(content, name)) session.skipped.push({ name, kind });
-  else if (isKnownBinary(kind)) session.fail(`${name}: ${notAManifest(kind)}`);
-  else return content;
+  if (origin === 'found') {
+    const what = foreignKind(content, name);
+    if (what === undefined) return content;
+    session.skipped.push({ name, what });
+    return undefined;
+  }
+  const kind = fileKind(content, name);
+  if (!isKnownBinary(kind)) return content;
+  session.fail(`${name}: ${notAManifest(kind)}`);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { type Range, SymbolKind, type WorkspaceSymbol, WorkspaceSymbolRequest } from 'vscode-languageserver';
-import { isForeign, languageOf } from '../../../lint/languages.js';
+import { foreignKind } from '../../../lint/foreign-kind.js';
+import { languageOf } from '../../../lint/languages.js';
 import type { MessageFile } from '../../../manifest/message-text/model.js';
 import { type MessageSymbol, messageSymbolsOf } from '../../language/message-text/outline.js';
 import { type FlatSymbol, flatSymbolsOf } from '../../language/symbols.js';
@@ -70,7 +71,7 @@ function symbolsOfClosed(context: Context, uri: string): readonly WorkspaceSymbo
 function symbolsIn(context: Context, uri: string, content: Uint8Array): readonly WorkspaceSymbol[] {
   const { environment, positions } = context;
   const name = environment.nameOf(uri);
-  if (isForeign(content, uri)) return [];
+  if (foreignKind(content, uri) !== undefined) return [];
   const language = languageOf(content, uri);
   const { manifest, messageFile } = language.read(content, name, environment.settingsOf(uri).lint);
   if (messageFile !== undefined) return symbolsInTexts(context, uri, messageFile);

@@ -1,0 +1,53 @@
+import { childElements, type XmlElement } from '../manifest/xml/tree.js';
+import { fileKinds, isKnownBinary, isNamedLikeManifest } from '../text/diagnostics/file-kinds.js';
+import { decodedStart, fileKind } from '../windows/file-kind/file-kind.js';
+import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
+import { COUNTERS_NAMESPACE, EVENTS_NAMESPACE } from '../windows/winmeta/namespaces.js';
+import { readDocument } from './check-manifest.js';
+import { messageTextLanguage } from './check-message-text.js';
+import { textOf } from './languages.js';
+
+/**
+ * What a file is that a search found and that describes no events, with an article; `undefined` for one to
+ * read, such as a manifest with any error. Other programs use the extensions, too: `man` and sendmail, for
+ * example, and counters have manifests of their own.
+ */
+export function foreignKind(content: Uint8Array, name: string): string | undefined {
+  const kind = fileKind(content, name);
+  const { what } = fileKinds[kind];
+  if (isNamedLikeManifest(kind)) return what;
+  // An empty file can still become a manifest, or was one.
+  if (kind === 'message-text' || kind === 'empty') return undefined;
+  const isMessageText = /\.mc$/i.test(name);
+  if (kind === 'xml') return isMessageText ? undefined : foreignXml(content, name);
+  if (isKnownBinary(kind)) return what;
+  const isRead = isMessageText ? hasMessageId(asciiOf(content, name)) : hasInstrumentation(content);
+  return isRead ? undefined : what;
+}
+
+/** All code pages have the same ASCII characters at line starts. */
+const asciiOf = (content: Uint8Array, name: string) => textOf(content, name, {}, messageTextLanguage);
+
+/** The start of a tag of every manifest. The rest can be misspelled. */
+const INSTRUMENTATION = /<(?:[\w.-]{1,100}:)?instrument/i;
+
+const hasInstrumentation = (content: Uint8Array) =>
+  INSTRUMENTATION.test(decodedStart(content)) ||
+  INSTRUMENTATION.test(new TextDecoder('latin1').decode(content).replaceAll('\0', ''));
+
+function foreignXml(content: Uint8Array, name: string): string | undefined {
+  const start = decodedStart(content);
+  const mayBeCounters = start.includes(COUNTERS_NAMESPACE);
+  if (!mayBeCounters && (start.includes(EVENTS_NAMESPACE) || hasInstrumentation(content))) return undefined;
+  const { value: document, diagnostics } = readDocument(content, name);
+  // After an error, the rest of the document is uncertain.
+  if (document?.root === undefined || diagnostics.length > 0) return undefined;
+  if (!mayBeCounters) return 'XML, but no manifest';
+  return hasOnlyCounters(document.root) ? 'a manifest of performance counters' : undefined;
+}
+
+function hasOnlyCounters(root: XmlElement): boolean {
+  const instrumentations = childElements(root).filter(({ localName }) => localName === 'instrumentation');
+  const parts = instrumentations.flatMap((element) => childElements(element));
+  return parts.length > 0 && parts.every(({ namespace }) => namespace === COUNTERS_NAMESPACE);
+}
