@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { definitions } from '../../compile/options/definitions.js';
 import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
 import type { Host } from '../../project/host/host.js';
+import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -34,6 +35,7 @@ export async function compile(
   const configurations = new Configurations(session, options, usedCode);
   const roots = new OutputRoots(options, session);
   const manifests = new Map<Input, Prepared>();
+  const withErrors: Input[] = [];
   const isNamed = namedIn(patterns, host);
   const templates = await readTemplates(options.template ?? [], session);
   if (templates === undefined) return;
@@ -58,6 +60,7 @@ export async function compile(
     }
     const prepared = await prepare(found, context);
     if (prepared !== undefined) manifests.set(input, prepared);
+    else withErrors.push(input);
   }
   const [first] = toLink;
   if (first !== undefined && session.exitCode === ExitCode.ok) {
@@ -68,10 +71,14 @@ export async function compile(
   configurations.reportUnknownRules();
   reportSkipped(inputs, session, options.quiet);
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
-  if (session.exitCode !== ExitCode.ok) {
+  // Each file that a search finds stands alone. A build needs all files that it names, or none.
+  const isPartial = manifests.size > 0 && !withErrors.some(isNamed) && !isForBuild(options);
+  const mayWrite = isPartial ? ExitCode.errorsFound : ExitCode.ok;
+  if (session.exitCode > mayWrite) {
     if (!options.listOutputs && !options.check) tell(host, 'nothing was written');
     return;
   }
+  if (withErrors.length > 0 && !options.listOutputs) tell(host, notCompiled(withErrors));
   if (ignored > 0 && manifests.size === 0) {
     tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
@@ -79,6 +86,14 @@ export async function compile(
   if (changesOf === undefined) tell(host, 'nothing was written');
   else await finish(manifests, options, changesOf, session);
 }
+
+function notCompiled([first, ...others]: readonly Input[]): string {
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'more file')}`;
+  return `not compiled because of errors: '${first?.name}'${more}`;
+}
+
+/** Whether a build system will take the run's files as its result. */
+const isForBuild = ({ depfile, stamp }: CompileOptions) => depfile !== undefined || stamp !== undefined;
 
 /** The changes to mark in the outputs of a manifest. */
 type ChangesOf = (input: Input) => EmitExtras;
@@ -145,15 +160,15 @@ async function finish(
     return;
   }
   if (options.check) {
-    if (session.exitCode === ExitCode.ok) await reportStale(files.all(), session);
+    if (session.exitCode !== ExitCode.couldNotRun) await reportStale(files.all(), session);
     return;
   }
   for (const file of filesForBuild(paths, options, session)) {
     files.add(file, file.flag, `specify another file with ${file.flag}`);
   }
   // A build system knows the outputs, and its log must show what is wrong with them.
-  const isForBuild = options.depfile !== undefined || options.stamp !== undefined;
-  if (session.exitCode === ExitCode.ok) files.write(!options.quiet && !isForBuild);
+  const isListed = !options.quiet && !isForBuild(options);
+  if (session.exitCode !== ExitCode.couldNotRun) files.write(isListed);
   else tell(host, 'nothing was written');
 }
 

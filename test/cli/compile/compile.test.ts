@@ -78,6 +78,50 @@ describe('wevtc compile', () => {
     expect([...host.files.keys()].sort()).toEqual(Object.keys(files).sort());
   });
 
+  describe('a file with errors that a search found', () => {
+    const folder = { 'src/clock.man': clean, 'src/a/faulty.man': faulty };
+
+    it('does not keep the others from being compiled', async () => {
+      const { exitCode, stderr, host } = await wevtc(['compile', 'src', '--emit', 'c'], { files: folder });
+      expect(exitCode).toBe(1);
+      expect(stderr).toMatch(
+        /^src\/a\/faulty\.man:8:49: error: .*\nwevtc: not compiled because of errors: 'src\/a\/faulty\.man'\nwritten {3}clock\.h\n$/,
+      );
+      expect([...host.files.keys()].sort()).toEqual(['clock.h', 'src/a/faulty.man', 'src/clock.man']);
+    });
+
+    it('does not keep the others from being checked', async () => {
+      const argv = ['compile', 'src', '--emit', 'c', '--check'];
+      const { exitCode, stderr } = await wevtc(argv, { files: folder });
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('missing   clock.h\nwevtc: the output is out of date;');
+      const { host } = await wevtc(['compile', 'src/clock.man', '--emit', 'c'], { files: folder });
+      const again = await wevtc(argv, { files: Object.fromEntries(host.files) });
+      expect([again.exitCode, again.stdout]).toEqual([1, '']);
+      expect(again.stderr).not.toContain('clock.h');
+    });
+
+    it.each([
+      ['the user names it, too', ['src', 'src/a/faulty.man']],
+      ['a build waits for all outputs', ['src', '--stamp', 'stamp']],
+      ['all belong to one binary', ['src', '--link']],
+      ['another cannot be compiled at all', ['src', 'absent.man']],
+      ['none is left', ['src/a']],
+    ])('keeps them if %s', async (_, argv) => {
+      const { exitCode, stderr, host } = await wevtc(['compile', '--emit', 'res', ...argv], {
+        files: folder,
+      });
+      expect(exitCode).toBeGreaterThan(0);
+      expect(stderr).toContain('wevtc: nothing was written\n');
+      expect([...host.files.keys()].sort()).toEqual(Object.keys(folder).sort());
+    });
+
+    it('leaves no list of outputs, which would be incomplete', async () => {
+      const { exitCode, stdout } = await wevtc(['compile', 'src', '--list-outputs'], { files: folder });
+      expect([exitCode, stdout]).toEqual([1, '']);
+    });
+  });
+
   it('writes nothing when one of the manifests cannot be read', async () => {
     const { exitCode, stderr, host } = await wevtc(['compile', 'src/clock.man', 'absent.man'], { files });
     expect(exitCode).toBe(2);
