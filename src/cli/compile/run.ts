@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { definitions } from '../../compile/options/definitions.js';
 import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
 import type { Host } from '../../project/host/host.js';
-import { counted } from '../../text/counted.js';
+import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -78,18 +78,16 @@ export async function compile(
     if (!options.listOutputs && !options.check) tell(host, 'nothing was written');
     return;
   }
-  if (withErrors.length > 0 && !options.listOutputs) tell(host, notCompiled(withErrors));
+  if (withErrors.length > 0 && !options.listOutputs) {
+    const names = withErrors.map(({ name }) => `'${name}'`);
+    tell(host, `not compiled because of errors: ${few(names, 3)}`);
+  }
   if (ignored > 0 && manifests.size === 0) {
     tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
   const changesOf = await comparison(patterns, manifests, options, session);
   if (changesOf === undefined) tell(host, 'nothing was written');
   else await finish(manifests, options, changesOf, session);
-}
-
-function notCompiled([first, ...others]: readonly Input[]): string {
-  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'more file')}`;
-  return `not compiled because of errors: '${first?.name}'${more}`;
 }
 
 /** Whether a build system will take the run's files as its result. */
@@ -160,7 +158,8 @@ async function finish(
     return;
   }
   if (options.check) {
-    if (session.exitCode !== ExitCode.couldNotRun) await reportStale(files.all(), session);
+    if (session.exitCode !== ExitCode.couldNotRun)
+      await reportStale(files.all(), options.quiet === true, session);
     return;
   }
   for (const file of filesForBuild(paths, options, session)) {

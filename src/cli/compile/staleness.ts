@@ -1,39 +1,97 @@
+import { posix } from 'node:path';
 import type { FileToWrite } from '../../project/host/host.js';
+import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
-import { type Session, tell } from '../session/session.js';
+import { type Session, tell, tellNote } from '../session/session.js';
 import { listFile } from '../session/writing/write-files.js';
 
-/** The problem with a file on disk. */
-type Staleness = 'missing' | 'stale';
+/** The difference of a file on disk; the last two are only noted. */
+type Difference = 'missing' | 'stale' | 'line ends' | 'no script';
 
-/** Compares generated files with those on the disk, and shows the differences. Writes nothing. */
-export async function reportStale(files: readonly FileToWrite[], session: Session): Promise<void> {
+/**
+ * Compares generated files with those on the disk, and shows the differences, with notes unless `quiet`.
+ * Writes nothing.
+ */
+export async function reportStale(
+  files: readonly FileToWrite[],
+  quiet: boolean,
+  session: Session,
+): Promise<void> {
   const { host } = session;
-  let stale = 0;
+  const found: Record<Difference, string[]> = { missing: [], stale: [], 'line ends': [], 'no script': [] };
   for (const file of files) {
-    const state = await compare(file, session);
-    if (state === undefined) continue;
-    listFile(state, file.path, host);
-    stale += 1;
+    const difference = await compare(file, files, session);
+    if (difference === undefined) continue;
+    found[difference].push(file.path);
+    if (difference === 'missing' || difference === 'stale') listFile(difference, file.path, host);
   }
+  const note = (paths: readonly string[], text: (names: string) => string) => {
+    if (paths.length > 0 && !quiet)
+      tellNote(
+        host,
+        text(
+          few(
+            paths.map((path) => `'${path}'`),
+            3,
+          ),
+        ),
+      );
+  };
+  note(
+    found['line ends'],
+    (names) => `${names}: only the line ends differ; '-text' in .gitattributes keeps Git from changing them`,
+  );
+  note(
+    found['no script'],
+    (names) => `${names}: not there, so only the files that it includes were compared`,
+  );
+  const stale = found.missing.length + found.stale.length;
   if (stale === 0) return;
   session.errorsFound();
   const which = files.length === 1 ? 'the output is' : `${stale} of ${files.length} outputs are`;
   tell(host, `${which} out of date; run the same command without --check to write them`);
 }
 
-async function compare({ path, content }: FileToWrite, session: Session): Promise<Staleness | undefined> {
+async function compare(
+  { path, content }: FileToWrite,
+  files: readonly FileToWrite[],
+  session: Session,
+): Promise<Difference | undefined> {
   const { host } = session;
-  if (host.kind(path) === undefined) return 'missing';
-  const before = host.readFile(path);
-  if (sameBytes(before, typeof content === 'string' ? new TextEncoder().encode(content) : content))
-    return undefined;
-  if (typeof content === 'string') {
-    // Loaded only here, because nothing else needs it.
-    const { shortUnifiedDiff } = await import('../../lint/engine/unified-diff.js');
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before);
-    host.stdout.write(shortUnifiedDiff(path, text, content) ?? `${printable(path)}: too many lines differ\n`);
+  const isText = typeof content === 'string';
+  if (host.kind(path) === undefined) {
+    const isLeftOut = isText && isScriptOf(content, path, files, ({ path }) => host.kind(path) === 'file');
+    return isLeftOut ? 'no script' : 'missing';
   }
+  const before = host.readFile(path);
+  if (sameBytes(before, isText ? new TextEncoder().encode(content) : content)) return undefined;
+  if (!isText) return 'stale';
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before);
+  if (withLineFeeds(text) === withLineFeeds(content)) return 'line ends';
+  // Loaded only here, because nothing else needs it.
+  const { shortUnifiedDiff } = await import('../../lint/engine/unified-diff.js');
+  // Git and editors change line ends, which would make all lines differ.
+  const after = text.includes('\r\n')
+    ? withLineFeeds(content).replaceAll('\n', '\r\n')
+    : withLineFeeds(content);
+  host.stdout.write(shortUnifiedDiff(path, text, after) ?? `${printable(path)}: too many lines differ\n`);
   return 'stale';
+}
+
+const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
+
+/**
+ * Whether a text is a resource script whose included files are all `there`. Projects with a script of their
+ * own keep only these.
+ */
+function isScriptOf(
+  script: string,
+  path: string,
+  files: readonly FileToWrite[],
+  there: (file: FileToWrite) => boolean,
+): boolean {
+  if (!/\.rc$/i.test(path)) return false;
+  const included = files.filter((file) => script.includes(`"${posix.basename(file.path)}"`));
+  return included.length > 0 && included.every(there);
 }

@@ -65,6 +65,73 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
     expect(stderr).toContain('stale     app.res\nwevtc: the output is out of date;');
   });
 
+  describe('line ends that Git has changed', () => {
+    const all = ['compile', 'app.man', '--emit', 'c,resources', '--c-mode', 'um'];
+    const written = async (change: (text: string) => string) => {
+      const { host } = await wevtc(all, { files });
+      return {
+        ...Object.fromEntries(host.files),
+        'app.h': change(host.textOf('app.h')),
+        'app.rc': change(host.textOf('app.rc')),
+      };
+    };
+    const note = (which: string) =>
+      `wevtc: note: ${which}: only the line ends differ; '-text' in .gitattributes keeps Git from changing them\n`;
+
+    it.each([
+      ['to LF', (text: string) => text.replaceAll('\r\n', '\n'), "'app.rc'"],
+      ['to CR LF', (text: string) => text.replace(/\r?\n/g, '\r\n'), "'app.h'"],
+    ])('are no difference, but noted: %s', async (_, change, which) => {
+      const committed = await written(change);
+      const result = await wevtc([...all, '--check'], { files: committed });
+      expect([result.exitCode, result.stdout, result.stderr]).toEqual([0, '', note(which)]);
+      const quiet = await wevtc([...all, '--check', '--quiet'], { files: committed });
+      expect([quiet.exitCode, quiet.stdout, quiet.stderr]).toEqual([0, '', '']);
+    });
+
+    it('are not in the differences of a file that is out of date', async () => {
+      const committed = await written((text) =>
+        text.replace(/\r?\n/g, '\r\n').replace('Tick_value 0x1', 'Tick_value 0x2'),
+      );
+      const { exitCode, stdout } = await wevtc([...all, '--check'], { files: committed });
+      expect(exitCode).toBe(1);
+      expect(stdout.split(/\r?\n/).filter((line) => /^[+-]#/.test(line))).toEqual([
+        '-#define Tick_value 0x2',
+        '+#define Tick_value 0x1',
+      ]);
+    });
+  });
+
+  describe('a resource script that is not there', () => {
+    const resources = ['compile', 'app.man', '--emit', 'resources'];
+    const without = async (...names: string[]) => {
+      const { host } = await wevtc(resources, { files });
+      return Object.fromEntries([...host.files].filter(([name]) => !names.includes(name)));
+    };
+
+    it('is only noted, if the files that it includes are there', async () => {
+      const { exitCode, stderr } = await wevtc([...resources, '--check'], { files: await without('app.rc') });
+      expect([exitCode, stderr]).toEqual([
+        0,
+        "wevtc: note: 'app.rc': not there, so only the files that it includes were compared\n",
+      ]);
+    });
+
+    it('is missing, if one of them is, too', async () => {
+      const committed = await without('app.rc', 'MSG00001.bin');
+      const { exitCode, stderr } = await wevtc([...resources, '--check'], { files: committed });
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('missing   MSG00001.bin\nmissing   app.rc\n');
+    });
+
+    it('hides no difference in them', async () => {
+      const committed = { ...(await without('app.rc')), 'MSG00001.bin': 'old' };
+      const { exitCode, stderr } = await wevtc([...resources, '--check'], { files: committed });
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('stale     MSG00001.bin\n');
+    });
+  });
+
   it('does not compare two long files that have little in common', async () => {
     const events = [...Array(2000).keys()].map(
       (at) => `<event value="${at + 2}" symbol="E${at}" level="win:Informational"/>`,
