@@ -129,6 +129,12 @@ describe('the texts', () => {
     expect(tables(text, { compat: '8.1' })).toEqual(['en-US 409: b0000001 "x\\ny\\r\\nz\\n  %1!s!\\r\\n"']);
   });
 
+  it('keep tabs', () => {
+    expect(tables(localized(strings('en-US', { a: 'x&#9;y\tz' })))).toEqual([
+      'en-US 409: b0000001 "x\\ty\\tz\\r\\n"',
+    ]);
+  });
+
   it('can go without the closing line end', () => {
     expect(tables(localized(strings('en-US', { a: 'A' })), { terminateWithNul: true })).toEqual([
       'en-US 409: b0000001 "A"',
