@@ -60,6 +60,7 @@ function plainFinding({
   related,
   fix,
   group,
+  identity,
   rule,
 }: Diagnostic): PlainFinding {
   return {
@@ -70,6 +71,7 @@ function plainFinding({
     related: related.map((place) => ({ message: place.message, range: place.range })),
     ...(fix && { fix }),
     ...(group && { group }),
+    ...(identity !== undefined && { identity }),
     ...(rule && { rule }),
   };
 }
@@ -82,7 +84,7 @@ function plainSummary({ source: _, ...summary }: FileSummary): PlainSummary {
 /** The findings of a checked file, with their source. */
 export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagnostic[] {
   // As in `plainFinding`.
-  return findings.map(({ ruleId, severity, message, range, related, fix, group, rule }) => ({
+  return findings.map(({ ruleId, severity, message, range, related, fix, group, identity, rule }) => ({
     ruleId,
     severity,
     message,
@@ -91,6 +93,7 @@ export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagn
     related: related.map((place) => ({ message: place.message, source, range: place.range })),
     ...(fix && { fix }),
     ...(group && { group }),
+    ...(identity !== undefined && { identity }),
     ...(rule && { rule }),
   }));
 }

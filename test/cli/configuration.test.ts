@@ -318,6 +318,21 @@ describe('a baseline', () => {
     });
   });
 
+  it('knows a finding that counts events, whatever is added beside them', async () => {
+    const event = (value: number) => `<event value="${value}" symbol="E${value}" level="win:Error"/>`;
+    const withEvents = (...values: number[]) =>
+      clean.replace('</events>', `${values.map(event).join('\n')}</events>`);
+    const files = { 'a.man': withEvents(2, 3) };
+    const { host, stderr } = await write(files, 'a.man');
+    expect(stderr).toBe('wevtc: 1 finding recorded in ci/base.json\n');
+    const more = { 'ci/base.json': host.textOf('ci/base.json'), 'a.man': withEvents(2, 3, 4) };
+    expect(await lint(['a.man'], more)).toMatchObject({ found: ['a.man info events-without-keyword'] });
+    expect(await lint(['a.man', '--baseline', 'ci/base.json'], more)).toMatchObject({
+      found: [],
+      stderr: 'wevtc: the baseline ci/base.json hides 1 finding\n',
+    });
+  });
+
   it('is not written when a manifest cannot be checked', async () => {
     const { host, stderr, exitCode } = await write({ 'a.man': faulty }, 'a.man', 'absent.man');
     expect(exitCode).toBe(2);

@@ -73,6 +73,8 @@ export interface Diagnostic {
   readonly fix?: Fix;
   /** Absent if no other finding can share the cause. `groupFindings` merges findings with the same cause. */
   readonly group?: Group;
+  /** The subject, if the message depends on more than that. With the rule and the line, it identifies the finding. */
+  readonly identity?: string;
   /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
   readonly rule?: CustomRuleFacts;
 }
@@ -109,12 +111,17 @@ export function diagnoseFrom<Id extends RuleId>(
   fix?: FixOf<Id>,
 ): Diagnostic {
   // The types cannot follow: each entry has the parameters of its own rule.
-  const { message, severity, grouped }: CatalogueEntry = entries[ruleId];
+  const { message, severity, grouped, identity }: CatalogueEntry = entries[ruleId];
   const shown = quotable(parameters) as never;
   const finding = { ruleId, severity, message: message(shown), source, range, related };
   const cause = grouped?.cause(shown);
   const group = grouped && cause !== undefined && { cause, each: grouped.each(shown) };
-  return { ...finding, ...(fix && { fix }), ...(group && { group }) };
+  return {
+    ...finding,
+    ...(fix && { fix }),
+    ...(group && { group }),
+    ...(identity && { identity: identity(shown) }),
+  };
 }
 
 /** The parameters with shortened texts: names can have millions of characters, and be in many findings. */

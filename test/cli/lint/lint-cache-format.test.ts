@@ -36,7 +36,10 @@ function wholeEntry(): Parsed {
   const edits = [{ range: { start: 1, end: 2 }, newText: 'x' }];
   const fix = { title: 'Do', safe: true, edits, removes: true } as const;
   const group = { cause: 'this', each: 'event 1' };
-  const result = { ...checked, findings: [{ ...finding, related: [place], fix, group }, finding] };
+  const result = {
+    ...checked,
+    findings: [{ ...finding, related: [place], fix, group, identity: 'P' }, finding],
+  };
   const excerpt = linesAround(new SourceText('a.man', text), placesOf(result));
   return {
     hash: hash('a'),
@@ -102,8 +105,9 @@ const isFinding = object(
       ['removes'],
     ),
     group: object({ cause: isString, each: isString }),
+    identity: isString,
   },
-  ['fix', 'group'],
+  ['fix', 'group', 'identity'],
 );
 const isSummary = object({
   providers: list(object({ name: isLocated, guid: isLocated, files: list(isLocated) })),

@@ -45,6 +45,34 @@ describe('fingerprint', () => {
     expect(fingerprint({ ...findingIn('<a x="1"/>'), ruleId: 'xml-entity' })).not.toBe(original);
   });
 
+  it.each([
+    [
+      'events-without-keyword',
+      { provider: 'P', count: 3, total: 155 },
+      { provider: 'P', count: 4, total: 156 },
+    ],
+    ['events-without-level', { provider: 'P', count: 1, total: 5 }, { provider: 'P', count: 2, total: 6 }],
+    [
+      'template-field-count',
+      { template: 'T', count: 100, most: 99 },
+      { template: 'T', count: 101, most: 99 },
+    ],
+    ['unresolved-string', { name: 'a', candidate: undefined }, { name: 'a', candidate: 'b' }],
+    ['mc-id-unique', { id: 1, symbol: 'A', other: 'B' }, { id: 1, symbol: 'A', other: 'C' }],
+    [
+      'provider-name-across-files',
+      { provider: 'P', file: 'src/b.man' },
+      { provider: 'P', file: '../src/b.man' },
+    ],
+  ] as const)('of %s depends on no counts and on nothing else in the file', (ruleId, now, later) => {
+    const source = new SourceText('a.man', '<a x="1"/>');
+    const printOf = (parameters: object) =>
+      fingerprint(diagnose(ruleId, source, { start: 0, end: 2 }, parameters as never));
+    expect(printOf(later)).toBe(printOf(now));
+    const [first = ''] = Object.keys(now);
+    expect(printOf({ ...now, [first === 'id' ? 'symbol' : first]: 'Q' })).not.toBe(printOf(now));
+  });
+
   it('does not depend on the rest of a very long line', () => {
     const long = ' <b/>'.repeat(1000);
     expect(fingerprint(findingIn(`<a x="1"/>${long}`))).toBe(

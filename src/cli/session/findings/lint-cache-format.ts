@@ -214,9 +214,10 @@ const fix = object<Fix>({
   edits: list(object({ range, newText: string })),
   removes: optional(oneOf(true as const)),
 });
-const more = object<Pick<PlainFinding, 'fix' | 'group'>>({
+const more = object<Pick<PlainFinding, 'fix' | 'group' | 'identity'>>({
   fix: optional(fix),
   group: optional(object({ cause: string, each: string })),
+  identity: optional(string),
 });
 /** Without `rule`, because results of users' rules are not cached. */
 const finding: Form<Omit<PlainFinding, 'rule'>> = {

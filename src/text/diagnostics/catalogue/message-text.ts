@@ -133,6 +133,7 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A severity, facility, or language must be built in or in a list',
+    identity: (p: { statement: string; name: string }) => `${p.statement} ${p.name}`,
     message: (p: {
       statement: keyof typeof NAMED_BY;
       name: string;
@@ -176,6 +177,7 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'observed',
     summary: 'Two messages must not have the same ID',
+    identity: named,
     message: (p: { id: number; symbol: string | undefined; other: string | undefined }) =>
       `message ${p.symbol === undefined ? '' : `'${p.symbol}' `}has the ID ${hex32(p.id)}${
         p.other === undefined ? ' of an earlier message' : ` of '${p.other}'`
@@ -185,6 +187,7 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'no output',
     summary: 'A text must fit into the message table',
+    identity: (p: { problem: string; symbol: string | undefined; id: number }) => `${p.problem} ${named(p)}`,
     message: byProblem({
       characters: (p: { symbol: string | undefined; id: number; size: number; most: number }) =>
         `the text of message '${named(p)}' has ${p.size} characters; mc.exe accepts up to ${p.most}, so shorten it`,
@@ -196,6 +199,7 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A text must not be longer than -m allows',
+    identity: named,
     message: (p: { symbol: string | undefined; id: number; size: number; most: number }) =>
       `the text of message '${named(p)}' has ${p.size} characters, and -m allows ${p.most}; shorten it`,
   },
@@ -210,6 +214,7 @@ export const messageTextCatalogue = {
     severity: 'error',
     evidence: 'no output',
     summary: 'Two languages must not have the same file',
+    identity: (p: { language: string; file: string }) => `${p.language} ${p.file}`,
     message: (p: { language: string; other: string; file: string }) =>
       `languages '${p.language}' and '${p.other}' are both written to ${p.file}, so the messages of one of them are lost; specify another file for one of them`,
   },

@@ -18,6 +18,9 @@ const suggestQName = (p: UnresolvedQName, otherwise: string) =>
     ? `; write '${p.candidate}', because mc.exe compares such names as strings, including their prefixes`
     : suggest(p.candidate) || otherwise;
 
+/** Identifies a finding without its suggestion, which depends on the other names. */
+const nameOf = (p: { name: string }) => p.name;
+
 const correctsName = {
   safe: 'sometimes',
   does: 'writes the intended name; see [Misspelled names](../fixes.md#misspelled-names)',
@@ -30,6 +33,7 @@ export const referenceCatalogue = {
     evidence: 'document',
     summary: 'An event must refer to a channel of its provider or of winmeta',
     fix: correctsName,
+    identity: nameOf,
     message: (p: Unresolved) =>
       `channel with chid or name '${p.name}' is not defined${suggest(p.candidate) || '; define it with <channel>, or import it with <importChannel>'}`,
   },
@@ -40,6 +44,7 @@ export const referenceCatalogue = {
       safe: 'sometimes',
       does: 'writes the name of a channel of this manifest or of Windows; safe if the two differ only in case',
     },
+    identity: nameOf,
     message: (p: Unresolved) =>
       `neither this manifest nor Windows defines the channel '${p.name}'${suggest(p.candidate) || '; its type cannot be checked, and another manifest that defines it must be installed before events reach it'}`,
   },
@@ -48,6 +53,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event must refer to a level of its provider or of winmeta',
     fix: correctsName,
+    identity: nameOf,
     message: (p: UnresolvedQName) =>
       `level '${p.name}' is not defined${suggestQName(p, '; define it in <levels>, or use one such as win:Informational')}`,
   },
@@ -56,6 +62,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event must refer to a task of its provider or of winmeta',
     fix: correctsName,
+    identity: nameOf,
     message: (p: UnresolvedQName) =>
       `task '${p.name}' is not defined${suggestQName(p, '; define it in <tasks>')}`,
   },
@@ -64,6 +71,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event must refer to an opcode of its task, of its provider, or of winmeta',
     fix: correctsName,
+    identity: nameOf,
     message: (p: UnresolvedQName & { owner: string | undefined; hidesPredefined: boolean }) =>
       p.owner === undefined
         ? `opcode '${p.name}' is not defined${suggestQName(p, '; define it in <opcodes>, or use one such as win:Start')}`
@@ -74,6 +82,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event must refer to keywords of its provider or of winmeta',
     fix: correctsName,
+    identity: nameOf,
     message: (p: UnresolvedQName) =>
       `keyword '${p.name}' is not defined${suggestQName(p, '; define it in <keywords>')}`,
   },
@@ -82,6 +91,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'Events and filters must refer to templates of their provider',
     fix: correctsName,
+    identity: nameOf,
     message: (p: Unresolved & { attribute: string }) =>
       `template '${p.name}' is not defined in this provider${suggest(p.candidate) || `; define it in <templates>, or remove the attribute '${p.attribute}'`}`,
   },
@@ -90,6 +100,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'A field must refer to a map of its provider',
     fix: correctsName,
+    identity: nameOf,
     message: (p: Unresolved) =>
       `valueMap or bitMap '${p.name}' is not defined in this provider${suggest(p.candidate) || '; define it in <maps>'}`,
   },
@@ -101,6 +112,7 @@ export const referenceCatalogue = {
       safe: 'sometimes',
       does: 'writes the intended ID; otherwise adds a string with its ID as the text, in every culture; see [Strings](../fixes.md#strings)',
     },
+    identity: nameOf,
     message: (p: Unresolved) =>
       `string '${p.name}' is not defined${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
   },
@@ -109,6 +121,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'A field must have an in-type that winmeta defines',
     fix: correctsName,
+    identity: nameOf,
     message: byProblem({
       unknown: (p: Unresolved) =>
         `there is no in-type '${p.name}'${suggest(p.candidate) || '; use one such as win:UInt32 or win:UnicodeString'}`,
@@ -127,6 +140,7 @@ export const referenceCatalogue = {
     evidence: 'observed',
     summary: 'A field must have an out-type that winmeta or XML Schema defines',
     fix: correctsName,
+    identity: nameOf,
     message: byProblem({
       unknown: (p: Unresolved) =>
         `there is no out-type '${p.name}'${suggest(p.candidate) || "; remove it to use the in-type's default"}`,
@@ -155,6 +169,7 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'The length or count of a field must refer to a field in its scope',
     fix: correctsName,
+    identity: nameOf,
     message: (
       p: Unresolved & {
         attribute: string;

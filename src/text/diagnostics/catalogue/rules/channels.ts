@@ -52,6 +52,7 @@ export const channelRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A provider must have at most eight channels, including imports',
+    identity: (p: { provider: string }) => p.provider,
     message: (p: { provider: string; count: number }) =>
       `provider '${p.provider}' has ${p.count} channels, including imports; a provider can have at most 8, so remove this and later ones, or split the provider`,
   },
@@ -109,6 +110,7 @@ export const channelRules = {
   'channel-value-order': {
     severity: 'warning',
     summary: 'Channel values should increase in document order',
+    identity: (p: { channel: string; value: number }) => `${p.channel} ${p.value}`,
     message: (p: { channel: string; value: number; before: string; higher: number }) =>
       `channel '${p.channel}' has value ${p.value}, lower than ${p.higher} of '${p.before}' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or omit the values`,
   },

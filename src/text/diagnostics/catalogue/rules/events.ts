@@ -141,12 +141,14 @@ export const eventRules = {
     severity: 'info',
     sumsUp: 'event-level-zero',
     summary: "A provider's events should have levels",
+    identity: (p: Share) => p.provider,
     message: (p: Share) => `${unfiltered(p, 'level')} such as win:Informational`,
   },
   'events-without-keyword': {
     severity: 'info',
     sumsUp: 'event-keyword-zero',
     summary: "A provider's events should have keywords",
+    identity: (p: Share) => p.provider,
     message: (p: Share) => unfiltered(p, 'keyword'),
   },
   'start-without-stop': {
@@ -163,6 +165,7 @@ export const eventRules = {
     severity: 'warning',
     ruleSet: 'strict',
     summary: 'Events with different IDs should differ in task or opcode',
+    identity: (p: { event: string; task: string; opcode: string }) => [p.event, p.task, p.opcode].join(),
     message: (p: { event: string; other: string; task: string; opcode: string }) =>
       `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, so tools that identify events by task and opcode show the same name for both; use another opcode`,
   },

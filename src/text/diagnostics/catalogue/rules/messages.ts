@@ -24,6 +24,7 @@ export const messageRules = {
     severity: 'error',
     evidence: 'observed',
     summary: "Inserts in an event's message must refer to fields of its template",
+    identity: (p: { insert: string }) => p.insert,
     message: (p: {
       insert: string;
       event: string;
@@ -69,6 +70,7 @@ export const messageRules = {
     severity: 'error',
     evidence: 'no output',
     summary: 'A message must fit into the message table',
+    identity: (p: { id: string }) => p.id,
     message: (p: { id: string; length: number; most: number }) =>
       `string '${p.id}' has ${p.length} UTF-16 units, but a message can have at most ${p.most}; mc.exe writes a message table that cannot be read, so shorten it`,
   },
@@ -158,6 +160,7 @@ export const messageRules = {
   'message-omits-fields': {
     severity: 'warning',
     summary: 'A message on an Admin or Operational channel should show fields of the event',
+    identity: (p: { event: string; type: string }) => `${p.event} ${p.type}`,
     message: (p: { event: string; type: 'Admin' | 'Operational'; fields: number }) =>
       `event ${p.event} goes to an ${p.type} channel, but its message ${p.fields === 1 ? 'does not show its only field' : `shows none of its ${p.fields} fields`}; add inserts such as %1`,
   },
@@ -172,6 +175,7 @@ export const messageRules = {
         schema: { type: 'integer', minimum: 1 },
       },
     },
+    identity: (p: { id: string }) => p.id,
     message: (p: { id: string; length: number; most: number }) =>
       `string '${p.id}' has ${p.length} UTF-16 units, more than the ${p.most} allowed here; shorten it`,
   },

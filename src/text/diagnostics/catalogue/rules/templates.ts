@@ -81,6 +81,7 @@ export const templateRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A template must have at most 99 top-level fields, or 126 with UserData',
+    identity: (p: { template: string }) => p.template,
     message: (p: { template: string; count: number; most: number }) =>
       `template '${p.template}' has ${p.count} top-level fields, but mc.exe takes only ${p.most}; group fields in structs, or split the event`,
   },
@@ -139,6 +140,7 @@ export const templateRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'Inserts in UserData must refer to fields of the template',
+    identity: (p: { problem: string; insert: string }) => `${p.problem} ${p.insert}`,
     message: byProblem({
       missing: (p: { template: string; insert: string; count: number }) =>
         `'${p.insert}' does not refer to a field: template '${p.template}' has ${p.count} at top level; correct the number, add the field, or write '%%' for a percent sign`,
@@ -157,6 +159,7 @@ export const templateRules = {
     severity: 'warning',
     ruleSet: 'mc',
     summary: "An event's data should fit into 64 KB",
+    identity: (p: { template: string }) => p.template,
     message: (p: { template: string; bytes: number; most: number }) =>
       `an event with template '${p.template}' has at least ${p.bytes} bytes of data, but Windows does not write events with more than ${p.most}; reduce the lengths and counts`,
   },

@@ -188,6 +188,7 @@ export const uniquenessRules = {
     evidence: 'observed',
     ruleSet: 'mc',
     summary: 'Two messages must not be assigned the same message ID',
+    identity: (p: { id: number; string: string }) => `${p.string} ${p.id}`,
     message: (p: { id: number; string: string } & ({ other: string } | { predefined: string })) =>
       'predefined' in p
         ? `string '${p.string}' is assigned the message ID ${hex32(p.id)} of Windows' text '${p.predefined}', which the manifest uses; set another ID in the messageTable`
@@ -210,6 +211,7 @@ export const uniquenessRules = {
   'name-case-unique': {
     severity: 'warning',
     summary: 'Provider names should differ in more than case',
+    identity: (p: { name: string }) => p.name,
     message: (p: { name: string; first: string }) =>
       `provider '${p.name}' differs from '${p.first}' only in case, which Windows ignores; rename one of them`,
   },
