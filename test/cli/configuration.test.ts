@@ -243,7 +243,8 @@ describe('a baseline', () => {
         exitCode: 0,
         stderr:
           'wevtc: the baseline ci/base.json hides 1 finding\n' +
-          'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline ci/base.json to update it\n',
+          'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline ci/base.json to update it\n' +
+          "  ../src/b.man: '--' inside a comment is not well-formed XML: some versions of mc.exe accept it, but other XML tools do not; write '- -' or '==' [xml-comment-hyphens]\n",
       });
     }
     // Of files that were not checked, nothing is known.
@@ -346,8 +347,39 @@ describe('a baseline', () => {
     const files = { 'a.man': clean, 'base.json': JSON.stringify(baseline) };
     const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
     expect(stderr).toBe(
-      'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline base.json to update it\n',
+      'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline base.json to update it\n' +
+        '  gone.man: [x]\n',
     );
+  });
+
+  it('lists the first findings that no longer occur, and prints nothing that acts', async () => {
+    const entry = (number: number) => ({
+      rule: 'x',
+      fingerprint: String(number).padStart(16, '0'),
+      count: number === 0 ? 2 : 1,
+      message: `message ${number}\n::error::\u001b[2J`,
+    });
+    const entries = Array.from({ length: 23 }, (_, number) => entry(number));
+    const baseline = { version: 1, files: { 'gone.man': entries } };
+    const files = { 'a.man': clean, 'base.json': JSON.stringify(baseline) };
+    const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
+    const lines = stderr.split('\n');
+    expect(lines[0]).toMatch(/^wevtc: 24 findings in the baseline no longer occur; /);
+    expect(lines[1]).toBe('  gone.man: message 0\\n::error::\\u{1b}[2J [x] (2 times)');
+    expect(lines.slice(20)).toEqual([expect.stringContaining('message 19'), '  and 3 more', '']);
+  });
+
+  it('is compared with the one that it replaces', async () => {
+    const watch = manifest('Chatty', 'Contoso-Watch');
+    const written = await write({ 'src/a.man': faulty, 'src/b.man': warned }, '.');
+    const earlier = { 'ci/base.json': written.host.textOf('ci/base.json') };
+    const again = await write({ ...earlier, 'src/a.man': faulty, 'c.man': watch }, '.');
+    expect(again.stderr).toBe('wevtc: 2 findings recorded in ci/base.json: 1 new entry, 1 removed\n');
+    const same = await write({ ...earlier, 'src/a.man': faulty, 'src/b.man': warned }, '.');
+    expect(same.stderr).toBe('wevtc: 2 findings recorded in ci/base.json: 0 new entries, 0 removed\n');
+    expect(same.host.textOf('ci/base.json')).toBe(earlier['ci/base.json']);
+    const broken = await write({ 'ci/base.json': '{', 'src/a.man': faulty }, '.');
+    expect(broken.stderr).toBe('wevtc: 1 finding recorded in ci/base.json\n');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { LONGEST_QUOTED, shortened } from '../../text/shortened.js';
 import { fingerprint } from './fingerprint.js';
 
 /** The findings when the baseline was written, as described by `schemas/baseline.schema.json`. */
@@ -14,14 +15,16 @@ export interface BaselineEntry {
   readonly rule: string;
   readonly fingerprint: string;
   readonly count: number;
+  /** The message of one of them, for people. Comparisons ignore it. */
+  readonly message?: string;
 }
 
 /** The result of comparing the findings of one file with a baseline. */
 export interface BaselineComparison {
   /** The findings that are not in the baseline. */
   readonly fresh: Diagnostic[];
-  /** The number of findings in the baseline that no longer occur. */
-  readonly gone: number;
+  /** The findings in the baseline that no longer occur. */
+  readonly gone: readonly BaselineEntry[];
 }
 
 /** The entries for the findings of one file, in a stable order. */
@@ -29,8 +32,9 @@ export function baselineEntries(diagnostics: readonly Diagnostic[]): BaselineEnt
   const entries = new Map<string, BaselineEntry>();
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic);
-    const count = (entries.get(key)?.count ?? 0) + 1;
-    entries.set(key, { rule: diagnostic.ruleId, fingerprint: fingerprint(diagnostic), count });
+    const { count = 0, message = shortened(diagnostic.message, LONGEST_QUOTED) } = entries.get(key) ?? {};
+    const { ruleId: rule } = diagnostic;
+    entries.set(key, { rule, fingerprint: fingerprint(diagnostic), count: count + 1, message });
   }
   return [...entries.keys()].sort().map((key) => entries.get(key) as BaselineEntry);
 }
@@ -45,18 +49,24 @@ export function compareWithBaseline(
   diagnostics: readonly Diagnostic[],
   entries: readonly BaselineEntry[],
 ): BaselineComparison {
-  const left = new Map<string, number>();
-  for (const { rule, fingerprint, count } of entries) {
-    const key = `${rule} ${fingerprint}`;
-    left.set(key, (left.get(key) ?? 0) + count);
+  const left = new Map<string, { readonly entry: BaselineEntry; count: number }>();
+  for (const entry of entries) {
+    const key = `${entry.rule} ${entry.fingerprint}`;
+    left.set(key, { entry, count: (left.get(key)?.count ?? 0) + entry.count });
   }
   const fresh = diagnostics.filter((diagnostic) => {
-    const key = keyOf(diagnostic);
-    const count = left.get(key) ?? 0;
-    if (count > 0) left.set(key, count - 1);
-    return count === 0;
+    const known = left.get(keyOf(diagnostic));
+    if (known === undefined || known.count === 0) return true;
+    known.count -= 1;
+    return false;
   });
-  return { fresh, gone: [...left.values()].reduce((sum, count) => sum + count, 0) };
+  const gone = [...left.values()].flatMap(({ entry, count }) => (count > 0 ? { ...entry, count } : []));
+  return { fresh, gone };
+}
+
+/** The number of findings that entries stand for. */
+export function countOfEntries(entries: readonly BaselineEntry[]): number {
+  return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
 function keyOf(diagnostic: Diagnostic): string {

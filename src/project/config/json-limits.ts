@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../text/source.js';
 
-/** The maximum bytes of a configuration or baseline. A baseline of 100,000 findings has about this size. */
+/** The maximum bytes of a configuration or baseline. A baseline of 50,000 findings has about this size. */
 export const LARGEST_JSON = 16 << 20;
 /** The maximum levels of nested objects and lists. The schemas allow seven at most. */
 export const DEEPEST_JSON = 100;

@@ -12,7 +12,9 @@ describe('wevtc breaking --baseline', () => {
     expect(written).toMatchObject({ exitCode: 0, stdout: '' });
     expect(written.stderr).toBe('wevtc: 1 finding recorded in known.json\n');
     const known = { ...files, 'known.json': written.host.textOf('known.json') };
-    expect(JSON.parse(known['known.json']).files['app.man'][0].rule).toBe('breaking-wire-event-level');
+    const [entry] = JSON.parse(known['known.json']).files['app.man'];
+    expect(entry.rule).toBe('breaking-wire-event-level');
+    expect(entry.message).toMatch(/win:Verbose/);
     const quiet = await wevtc([...argv, '--baseline', 'known.json'], { files: known });
     expect(quiet).toMatchObject({ exitCode: 0, stdout: '' });
     const more = { ...known, 'app.man': changed.replace('symbol="Tick"', 'symbol="Tock"') };
@@ -56,7 +58,7 @@ describe('wevtc breaking --baseline', () => {
     });
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /1 finding in the baseline no longer occurs; run with --write-baseline known\.json to update it/,
+      /1 finding in the baseline no longer occurs; run with --write-baseline known\.json to update it\n {2}app\.man: .*win:Verbose.* \[breaking-wire-event-level\]\n$/,
     );
   });
 

@@ -23,15 +23,28 @@ describe('a baseline', () => {
   });
 
   it('takes its findings out, wherever they have moved', () => {
-    expect(compareWithBaseline(findingsIn('two\n two\none'), recorded)).toEqual({ fresh: [], gone: 0 });
+    expect(compareWithBaseline(findingsIn('two\n two\none'), recorded)).toEqual({ fresh: [], gone: [] });
   });
 
   it('leaves what is new, one more of the same too', () => {
     const { fresh, gone } = compareWithBaseline(findingsIn('two\ntwo\ntwo\none\nnew'), recorded);
-    expect({ lines: lines(fresh), gone }).toEqual({ lines: [3, 5], gone: 0 });
+    expect({ lines: lines(fresh), gone }).toEqual({ lines: [3, 5], gone: [] });
   });
 
-  it('counts what is gone', () => {
-    expect(compareWithBaseline(findingsIn('two'), recorded)).toEqual({ fresh: [], gone: 2 });
+  it('knows what is gone', () => {
+    const { fresh, gone } = compareWithBaseline(findingsIn('two'), recorded);
+    expect(fresh).toEqual([]);
+    expect(gone.map(({ rule, count, message }) => ({ rule, count, message }))).toEqual([
+      { rule: 'xml-syntax', count: 1, message: findingsIn('one')[0]?.message },
+      { rule: 'xml-syntax', count: 1, message: findingsIn('one')[0]?.message },
+    ]);
+  });
+
+  it('compares no messages, and needs none', () => {
+    const bare = recorded.map(({ rule, fingerprint, count }) => ({ rule, fingerprint, count }));
+    const other = recorded.map((entry) => ({ ...entry, message: 'another one' }));
+    for (const entries of [bare, other]) {
+      expect(compareWithBaseline(findingsIn('one\ntwo\ntwo'), entries)).toEqual({ fresh: [], gone: [] });
+    }
   });
 });

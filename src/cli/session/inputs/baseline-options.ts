@@ -92,6 +92,6 @@ export async function openBaseline(
   const countOf = countIn(options);
   if (!baseline && writeBaseline === undefined) return noBaseline;
   const { BaselineToCompare, BaselineToWrite } = await import('./baselines.js');
-  if (writeBaseline !== undefined) return new BaselineToWrite(writeBaseline, session, countOf);
+  if (writeBaseline !== undefined) return BaselineToWrite.open(writeBaseline, session, countOf);
   return baseline ? BaselineToCompare.read(baseline, session, countOf) : noBaseline;
 }

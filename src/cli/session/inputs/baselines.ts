@@ -3,6 +3,7 @@ import {
   type BaselineEntry,
   baselineEntries,
   compareWithBaseline,
+  countOfEntries,
   entriesOfFile,
 } from '../../../lint/engine/baseline.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
@@ -10,16 +11,22 @@ import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
+import { printable } from '../../../text/printable.js';
+import { LONGEST_QUOTED, shortened } from '../../../text/shortened.js';
+import { shown } from '../../../text/shown.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
 import type { CountOf } from './finding-count.js';
 import type { Input } from './inputs.js';
 
+/** The most findings that no longer occur to list. */
+const MOST_GONE = 20;
+
 /** The baseline that a run compares with (`--baseline`). */
 export class BaselineToCompare {
   private readonly folder: string;
   private readonly checked = new Set<string>();
-  private gone = 0;
+  private readonly gone: { readonly file: string; readonly entry: BaselineEntry }[] = [];
   hidden = 0;
 
   constructor(
@@ -44,16 +51,15 @@ export class BaselineToCompare {
     const key = keyOf(input, this.folder, this.session);
     this.checked.add(key);
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
-    this.gone += gone;
+    this.addGone(key, gone);
     const shown = new Set(fresh);
     this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
   }
 
-  /** Reports how many findings are hidden, and how many no longer occur in checked or deleted files. */
+  /** Reports how many findings are hidden, and which no longer occur in checked or deleted files. */
   end(quiet = false): void {
     const { host } = this.session;
-    let { gone } = this;
     if (this.hidden > 0 && !quiet) {
       tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
     }
@@ -61,14 +67,27 @@ export class BaselineToCompare {
       const path = resolveIn(this.folder, key);
       if (this.checked.has(key) || leavesComputer(this.folder, path) || host.kind(path) !== undefined)
         continue;
-      for (const { count } of this.entriesOf(key)) gone += count;
+      this.addGone(key, this.entriesOf(key));
     }
+    const gone = countOfEntries(this.gone.map(({ entry }) => entry));
     if (gone === 0) return;
     const which =
       gone === 1
         ? '1 finding in the baseline no longer occurs'
         : `${gone} findings in the baseline no longer occur`;
     tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
+    for (const { file, entry } of this.gone.slice(0, MOST_GONE)) {
+      const { rule, count, message } = entry;
+      const times = count === 1 ? '' : ` (${count} times)`;
+      const text = message === undefined ? '' : `${shortened(message, LONGEST_QUOTED)} `;
+      host.stderr.write(`${printable(`  ${shown(file)}: ${text}[${shown(rule)}]${times}`)}\n`);
+    }
+    const more = this.gone.length - MOST_GONE;
+    if (more > 0) host.stderr.write(`  and ${more} more\n`);
+  }
+
+  private addGone(file: string, entries: readonly BaselineEntry[]): void {
+    for (const entry of entries) this.gone.push({ file, entry });
   }
 
   private entriesOf(key: string): readonly BaselineEntry[] {
@@ -82,21 +101,39 @@ export class BaselineToWrite {
   private readonly folder: string;
   private readonly files = new Map<string, readonly BaselineEntry[]>();
   private count = 0;
+  /** The findings that the earlier baseline does not have. */
+  private added = 0;
+  /** The findings that both have. */
+  private kept = 0;
 
-  constructor(
+  private constructor(
     private readonly path: string,
     private readonly session: Session,
     private readonly countOf: CountOf,
+    private readonly earlier: Baseline | undefined,
   ) {
     this.folder = folderOf(path, session);
+  }
+
+  /** Opens a baseline to write. An earlier one that has errors counts as none. */
+  static async open(path: string, session: Session, countOf: CountOf): Promise<BaselineToWrite> {
+    const { host } = session;
+    if (host.kind(path) !== 'file') return new BaselineToWrite(path, session, countOf, undefined);
+    const { readBaseline } = await import('../../../project/config/index.js');
+    const { baseline, mistakes } = readBaseline(host.readFile(path), path);
+    return new BaselineToWrite(path, session, countOf, mistakes.length > 0 ? undefined : baseline);
   }
 
   /** Records the findings of a manifest. Reports none of them. */
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
     this.count += this.countOf(diagnostics);
-    if (diagnostics.length > 0) {
-      this.files.set(keyOf(input, this.folder, this.session), baselineEntries(diagnostics));
-    }
+    const key = keyOf(input, this.folder, this.session);
+    if (diagnostics.length > 0) this.files.set(key, baselineEntries(diagnostics));
+    if (this.earlier === undefined) return [];
+    const earlier = entriesOfFile(this.earlier, key);
+    const { fresh, gone } = compareWithBaseline(diagnostics, earlier);
+    this.added += fresh.length;
+    this.kept += countOfEntries(earlier) - countOfEntries(gone);
     return [];
   }
 
@@ -112,7 +149,14 @@ export class BaselineToWrite {
     const keys = [...this.files.keys()].sort();
     const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
     host.writeFiles([{ ...namedFile(this.path), content: jsonText(baseline) }]);
-    tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}`);
+    tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}${this.changes()}`);
+  }
+
+  /** How many entries are new and removed: `: 2 new entries, 1 removed`. Nothing without an earlier baseline. */
+  private changes(): string {
+    if (this.earlier === undefined) return '';
+    const removed = countOfEntries(Object.values(this.earlier.files).flat()) - this.kept;
+    return `: ${counted(this.added, 'new entry', 'new entries')}, ${removed} removed`;
   }
 }
 
