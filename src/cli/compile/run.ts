@@ -158,8 +158,7 @@ async function finish(
     return;
   }
   if (options.check) {
-    if (session.exitCode !== ExitCode.couldNotRun)
-      await reportStale(files.all(), options.quiet === true, session);
+    if (session.exitCode !== ExitCode.couldNotRun) await reportStale(files.all(), options, session);
     return;
   }
   for (const file of filesForBuild(paths, options, session)) {

@@ -5,29 +5,36 @@ import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import { listFile } from '../session/writing/write-files.js';
+import type { FindingsFormat } from './options.js';
 
 /** The difference of a file on disk; the last two are only noted. */
 type Difference = 'missing' | 'stale' | 'line ends' | 'no script';
 
 /**
- * Compares generated files with those on the disk, and shows the differences, with notes unless `quiet`.
- * Writes nothing.
+ * Compares generated files with those on the disk, and shows the differences; in the format `github`, also as
+ * annotations. Notes are left out if `quiet`. Writes nothing.
  */
 export async function reportStale(
   files: readonly FileToWrite[],
-  quiet: boolean,
+  { format, quiet }: { readonly format?: FindingsFormat | undefined; readonly quiet?: boolean | undefined },
   session: Session,
 ): Promise<void> {
   const { host } = session;
+  // Loaded only where it is needed.
+  const github = format === 'github' ? await import('../../lint/report/github.js') : undefined;
   const found: Record<Difference, string[]> = { missing: [], stale: [], 'line ends': [], 'no script': [] };
   for (const file of files) {
     const difference = await compare(file, files, session);
     if (difference === undefined) continue;
     found[difference].push(file.path);
-    if (difference === 'missing' || difference === 'stale') listFile(difference, file.path, host);
+    if (difference !== 'missing' && difference !== 'stale') continue;
+    listFile(difference, file.path, host);
+    if (github === undefined) continue;
+    const message = `this file is ${difference === 'missing' ? 'missing' : 'out of date'}; compile it again`;
+    host.stderr.write(github.githubError(file.path, message, host.canonicalPath('.')), 'commands');
   }
   const note = (paths: readonly string[], text: (names: string) => string) => {
-    if (paths.length > 0 && !quiet)
+    if (paths.length > 0 && quiet !== true)
       tellNote(
         host,
         text(

@@ -22,8 +22,17 @@ function command(diagnostic: ShownFinding, workingFolder: string): string {
     ...place(diagnostic),
     title: ruleId,
   };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   const lines = [message, ...placesOf(diagnostic).map((other) => note(other, workingFolder))];
+  return commandOf(severity, properties, lines);
+}
+
+/** The workflow command of an error about a whole file. */
+export function githubError(file: string, message: string, workingFolder: string): string {
+  return commandOf('error', { file: portablePath(file, workingFolder) }, [message]);
+}
+
+function commandOf(severity: Severity, properties: object, lines: readonly string[]): string {
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   return `::${COMMANDS[severity]} ${list.join(',')}::${lines.map(escapeMessage).join('%0A')}\n`;
 }
 

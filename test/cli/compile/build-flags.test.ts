@@ -57,6 +57,18 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
     expect(host.files.has('app.res')).toBe(false);
   });
 
+  it('annotates each file with --format github', async () => {
+    const argv = [...check, '--format', 'github', '--out-dir', 'gen,1'];
+    const { exitCode, stderr } = await wevtc(argv, { files: { ...files, 'gen,1/app.res': 'old' } });
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(`missing   gen,1/app.h
+::error file=gen%2C1/app.h::this file is missing; compile it again
+stale     gen,1/app.res
+::error file=gen%2C1/app.res::this file is out of date; compile it again
+wevtc: 2 of 2 outputs are out of date; run the same command without --check to write them
+`);
+  });
+
   it('shows no difference of binary files', async () => {
     const { exitCode, stdout, stderr } = await wevtc(['compile', 'app.man', '--emit', 'res', '--check'], {
       files: { ...files, 'app.res': 'no resources' },
