@@ -15,6 +15,7 @@ import { openLogs } from './open-logs.js';
 import { type LogOptions, logOptions } from './options.js';
 import { showLogEvents } from './show-log-events.js';
 import { showLogSummary } from './show-log-summary.js';
+import { tellTracesLeftOut } from './traces-left-out.js';
 
 /** Runs `wevtc log`. */
 export async function showLogs(
@@ -71,6 +72,7 @@ async function readLogs<T>(
   const traces = tracePaths.length === 0 ? undefined : await openTraces(tracePaths, session);
   try {
     if (tracePaths.length > 0 && traces === undefined) return undefined;
+    if (tracePaths.length === 0) await tellTracesLeftOut(paths, options, session);
     const span = await spanOfLog(logs.log, traces?.infos ?? [], options, options.time === 'relative');
     const time = timeDisplayOf(options.time, span.start);
     const messages = options.longMessages === true ? undefined : new MessageBudget();

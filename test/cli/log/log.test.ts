@@ -19,6 +19,9 @@ import { schemaCheck } from '../schema.js';
 const sample = readFileSync(
   join(import.meta.dirname, '..', '..', '..', 'samples/contoso-storage/logged.evtx'),
 );
+const recorded = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', 'samples/contoso-storage/recorded.etl'),
+);
 const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 
 const template = eventTemplate(
@@ -383,6 +386,32 @@ describe('the end of a log', () => {
     expect(schemaCheck('log-summary')(damaged)).toEqual([]);
     expect(damaged.files[0]).toMatchObject({ file: 'damaged.evtx' });
     expect(damaged.files[0].problems).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [
+      ['logs'],
+      "wevtc: note: 2 traces (.etl) in folder 'logs' left out; to merge their events with those of the logs, pass them too, as in 'logs/a.etl'\n",
+    ],
+    [
+      ['logs', '--summary'],
+      "wevtc: note: 2 traces (.etl) in folder 'logs' left out; read them with wevtc trace\n",
+    ],
+    [['logs/app.evtx'], ''],
+    [['logs', 'logs/a.etl'], ''],
+  ])('tells of traces in a folder that it does not read: %j', async (argv, notes) => {
+    const { exitCode, stderr } = await wevtc(['log', ...argv], {
+      files: {
+        'logs/app.evtx': sample,
+        'logs/a.etl': recorded,
+        'logs/b/c.etl.gz': recorded,
+        'logs/notes.etl.txt': recorded,
+      },
+    });
+    expect({ exitCode, notes: stderr.replace(/^.* no (?:message|description); .*\n/gm, '') }).toEqual({
+      exitCode: 0,
+      notes,
+    });
   });
 
   it('accepts ndjson as another name of jsonl', async () => {
