@@ -191,13 +191,14 @@ function rowsOf(events: readonly DecodedLoggedEvent[], { order }: LogChoice): Lo
   return { rows, notes: notesOn(missing) };
 }
 
-function notesOn({ assumed, count, providers }: MissingTexts): string[] {
+function notesOn(missing: MissingTexts): string[] {
+  const { assumed, count } = missing;
   const notes = assumed
     .slice(0, MOST_NAMES)
     .map(([name, file]) => `the messages of '${name}' are assumed to be in ${file}, because of their IDs`);
   if (count > 0) {
     notes.push(
-      `${counted(count, 'event')} below ${hasOrHave(count)} no message; add manifests or binaries of these providers: ${providers}`,
+      `${counted(count, 'event')} below ${hasOrHave(count)} no message; add manifests or binaries of these providers: ${missing.providers('')}`,
     );
   }
   return notes.map(visible);

@@ -54,7 +54,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     isEnded = true;
     if (output.closed) return;
     if (following === undefined) tellLogDamage(run);
-    findings.tell(session);
+    findings.tell(run);
     tellCutMessages(run.messages, session);
     if (run.traces !== undefined) {
       tellDamage(run.traces, session);

@@ -1,7 +1,8 @@
 import type { DecodedLoggedEvent } from '../../analysis/log/decode-logged-event.js';
 import { MissingTexts, MOST_NAMES } from '../../analysis/log/messages/missing-texts.js';
 import { counted, hasOrHave } from '../../text/counted.js';
-import { type Session, tellNote } from '../session/session.js';
+import { tellNote } from '../session/session.js';
+import type { LogRun } from './log-run.js';
 
 /** Tells the user about events without a message, and about guesses. */
 export class TextFindings {
@@ -11,8 +12,8 @@ export class TextFindings {
     this.#missing.add(decoded);
   }
 
-  tell({ host }: Session): void {
-    const { assumed, providers, count } = this.#missing;
+  tell({ traces, session: { host } }: LogRun): void {
+    const { assumed, count } = this.#missing;
     for (const [name, file] of assumed.slice(0, MOST_NAMES)) {
       tellNote(
         host,
@@ -22,6 +23,8 @@ export class TextFindings {
     const others = assumed.length - MOST_NAMES;
     if (others > 0) tellNote(host, counted(others, 'more such assumption'));
     if (count === 0) return;
+    // There is no summary of logs with traces.
+    const providers = this.#missing.providers(traces === undefined ? '; --summary lists all' : '');
     tellNote(
       host,
       `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers with --manifest or --binary: ${providers}`,

@@ -44,6 +44,23 @@ const strange = writeEventLog([
     data: instance(data, string('own\u0001\u202e::a::'), string('a'), string('b'), strings('c', 'd')),
   }),
 ]);
+const levels = writeEventLog(
+  [2, 4, 4, 77, 0].map((level, at) =>
+    eventRecord({ template, id: 1, level, recordId: BigInt(at + 1), time: '2026-01-31T08:30:05.0000000Z' }),
+  ),
+);
+
+/** The template of a provider that has another name as an event source. */
+function sourceTemplate(name: string, source: string, number: number): ReturnType<typeof eventTemplate> {
+  const id = `a1c0de00-0000-4000-8000-00000000010${number}`;
+  const made = eventTemplate({ name, guid: GUID }, id);
+  const text = JSON.stringify(made.root).replace(
+    `"Name":"${name}"`,
+    `"Name":"${name}","EventSourceName":"${source}"`,
+  );
+  return { ...made, root: JSON.parse(text) };
+}
+
 const damaged = new Uint8Array(sample);
 damaged[4096 + 600] = 0x77;
 
@@ -366,6 +383,47 @@ describe('the end of a log', () => {
       ].join('\n'),
     );
     expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
+  });
+
+  it('names levels in the summary, and counts them and the missing messages', async () => {
+    const run = async (...argv: string[]) => {
+      const { stdout } = await wevtc(['log', 'levels.evtx', '--summary', ...argv], {
+        files: { 'levels.evtx': levels },
+      });
+      return stdout.replaceAll(/ +/g, ' ');
+    };
+    const text = await run();
+    expect(text).toContain('\n Levels 1 Error, 2 Information, 1 with level 77, 1 with level 0\n');
+    expect(text).toContain(' provider guid no message events first last\n');
+    expect(text).toContain(` Contoso-Strange ${GUID} 5 5 2026`);
+    expect(text).toContain(' event version level events first last\n 1 0 Information 2 2026');
+    const summary = JSON.parse(await run('--format', 'json'));
+    expect(schemaCheck('log-summary')(summary)).toEqual([]);
+    expect(summary.levels).toEqual([
+      { level: 0, levelName: 'Information', events: 1 },
+      { level: 2, levelName: 'Error', events: 1 },
+      { level: 4, levelName: 'Information', events: 2 },
+      { level: 77, events: 1 },
+    ]);
+    const [{ withoutMessage, kinds }] = summary.providers;
+    expect(withoutMessage).toBe(5);
+    expect(kinds[0]).toMatchObject({ level: 4, levelName: 'Information', events: 2 });
+  });
+
+  it('names providers without messages as in the lines, and the way to all of them', async () => {
+    const records = ['A', 'B', 'C', 'D'].map((name, at) =>
+      eventRecord({
+        template: sourceTemplate(`Contoso-${name}`, `source ${name}`, at),
+        ...{ id: 1, recordId: BigInt(at + 1), time: '2026-01-31T08:00:00.0000000Z' },
+      }),
+    );
+    const { stdout, stderr } = await wevtc(['log', 'sources.evtx'], {
+      files: { 'sources.evtx': writeEventLog(records) },
+    });
+    expect(stdout).toContain('Contoso-A/event 1');
+    expect(stderr).toContain(
+      ": 'Contoso-A' (1), 'Contoso-B' (1), 'Contoso-C' (1), and 1 more; --summary lists all\n",
+    );
   });
 
   it('writes a summary as JSON by its schema', async () => {

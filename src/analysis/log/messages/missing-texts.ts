@@ -14,7 +14,7 @@ export class MissingTexts {
 
   add({ event, rendering }: DecodedLoggedEvent): void {
     const { logged } = event;
-    const name = logged.eventSourceName ?? logged.providerName ?? '';
+    const name = logged.providerName ?? logged.eventSourceName ?? '';
     if (rendering.isAssumed && rendering.file !== undefined && this.#assumed.size < MOST_PROVIDERS)
       this.#assumed.set(name, rendering.file);
     if (rendering.message !== undefined) return;
@@ -29,12 +29,15 @@ export class MissingTexts {
     return this.#count;
   }
 
-  /** Their providers with the number of events, the most first: `'A' (5), 'B' (2)`. */
-  get providers(): string {
+  /**
+   * Their providers with the number of events, the most first: `'A' (5), 'B' (2)`. `others` is a clause about
+   * those that are not named.
+   */
+  providers(others: string): string {
     const sorted = [...this.#providers].sort(([, a], [, b]) => b - a);
     const names = sorted.slice(0, MOST_NAMES).map(([name, events]) => `'${name}' (${events})`);
     const rest = sorted.length - names.length;
-    return `${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
+    return `${names.join(', ')}${rest > 0 ? `, and ${rest} more${others}` : ''}`;
   }
 
   /** Sources of events, and the files that only the IDs of their messages suggest. */

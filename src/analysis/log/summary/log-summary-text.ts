@@ -9,6 +9,7 @@ import type {
   ClearedLog,
   IdGap,
   KindSummary,
+  LevelSummary,
   LoggedCounts,
   LoggedProviderSummary,
   LogSummary,
@@ -96,11 +97,12 @@ function fileText(name: string, info: EventLogFileInfo, problems: number, width:
 }
 
 function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions): string {
-  const { events, recovered, first, last } = summary;
+  const { events, recovered, first, last, levels } = summary;
   return facts(
     'All events',
     [
       ['Events', `${events}${recovered === 0 ? '' : `, ${recovered} of them recovered`}`],
+      ['Levels', levelsText(levels)],
       [
         'Time',
         first === undefined || last === undefined
@@ -110,6 +112,17 @@ function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions):
     ],
     width,
   );
+}
+
+/** The most severe level first. Level 0 is none: such events pass every `--level`. */
+function levelsText(levels: readonly LevelSummary[]): string | undefined {
+  if (levels.length === 0) return undefined;
+  const none = levels.filter(({ level }) => level === 0);
+  const others = levels.filter(({ level }) => level !== 0);
+  return [
+    ...others.map(({ level, levelName, events }) => `${events} ${levelName ?? `with level ${level}`}`),
+    ...none.map(({ events }) => `${events} with level 0`),
+  ].join(', ');
 }
 
 function countColumns<T extends LoggedCounts>(time: TimeDisplay): Column<T>[] {
@@ -160,6 +173,11 @@ function providerColumns(time: TimeDisplay): Column<LoggedProviderSummary>[] {
   return [
     { heading: 'provider', of: ({ name }) => name || '-' },
     { heading: 'guid', of: ({ providerId }) => providerId },
+    {
+      heading: 'no message',
+      of: ({ withoutMessage }) => withoutMessage || undefined,
+      alignRight: true,
+    },
     ...countColumns<LoggedProviderSummary>(time),
   ];
 }
@@ -168,7 +186,7 @@ function kindsText(provider: LoggedProviderSummary, { time, width }: LogSummaryT
   const columns: Column<KindSummary>[] = [
     { heading: 'event', of: ({ id }) => id, alignRight: true },
     { heading: 'version', of: ({ version }) => version, alignRight: true },
-    { heading: 'level', of: ({ level }) => level, alignRight: true },
+    { heading: 'level', of: ({ level, levelName }) => (level === 0 ? level : (levelName ?? level)) },
     ...countColumns<KindSummary>(time),
   ];
   return `${cut(printable(provider.name || '-'), width)}\n${table(provider.kinds, columns, '  ', width)}`;

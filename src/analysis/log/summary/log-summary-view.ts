@@ -15,10 +15,11 @@ export interface LogSummaryViewOptions {
  * are ISO 8601 in UTC, and record IDs that JSON readers could not represent are strings.
  */
 export function logSummaryView(summary: LogSummary, { names, problems }: LogSummaryViewOptions): object {
-  const { files, events, recovered, first, last, channels, providers, others } = summary;
+  const { files, events, recovered, first, last, levels, channels, providers, others } = summary;
   return {
     files: files.map((info, at) => fileView(info, names[at], problems[at])),
     ...{ events, recovered, first: first && fileTimeToIso(first), last: last && fileTimeToIso(last) },
+    levels,
     channels: channels.map(({ channel, computer, firstId, lastId, missing, ...counts }) => ({
       ...{ channel, computer, ...countsView(counts) },
       ...{ firstId: safeInteger(firstId), lastId: safeInteger(lastId), missing: safeInteger(missing) },
@@ -33,8 +34,8 @@ export function logSummaryView(summary: LogSummary, { names, problems }: LogSumm
       ...{ before: fileTimeToIso(before), time: fileTimeToIso(time) },
     })),
     stepBackCount: summary.stepBackCount,
-    providers: providers.map(({ name, providerId, kinds, ...counts }) => ({
-      ...{ name, providerId, ...countsView(counts) },
+    providers: providers.map(({ name, providerId, withoutMessage, kinds, ...counts }) => ({
+      ...{ name, providerId, ...countsView(counts), withoutMessage },
       kinds: kinds.map((kind) => ({ ...kind, ...countsView(kind) })),
     })),
     others,

@@ -25,11 +25,22 @@ export interface KindSummary extends LoggedCounts {
   readonly id: number;
   readonly version: number;
   readonly level: number;
+  /** As Windows shows it. */
+  readonly levelName: string | undefined;
+}
+
+/** The events of one level. */
+export interface LevelSummary {
+  readonly level: number;
+  readonly levelName: string | undefined;
+  readonly events: number;
 }
 
 export interface LoggedProviderSummary extends LoggedCounts {
   readonly name: string;
   readonly providerId: string | undefined;
+  /** The events without a message. */
+  readonly withoutMessage: number;
   /** The most frequent first. */
   readonly kinds: readonly KindSummary[];
 }
@@ -66,6 +77,8 @@ export interface LogSummary {
   readonly recovered: number;
   readonly first: bigint | undefined;
   readonly last: bigint | undefined;
+  /** In the order of their numbers: the most severe first, after 0. */
+  readonly levels: readonly LevelSummary[];
   readonly channels: readonly ChannelSummary[];
   /** The providers with the most events first. */
   readonly providers: readonly LoggedProviderSummary[];
@@ -138,9 +151,11 @@ export class LogSummaryCounter {
       this.#providers.set(providerKey, provider);
     }
     provider.add(time);
+    const { rendering } = decoded;
+    if (rendering.message === undefined) provider.withoutMessage++;
     let kind = provider.kinds.get(kindKey);
     if (kind === undefined) {
-      kind = new KindCounter(id, version, level);
+      kind = new KindCounter(id, version, level, rendering.level);
       provider.kinds.set(kindKey, kind);
     }
     kind.add(time);
@@ -149,14 +164,16 @@ export class LogSummaryCounter {
   /** @param files what the headers of the files say. */
   summary(files: readonly EventLogFileInfo[]): LogSummary {
     const { events, first, last } = this.#total;
+    const providers = [...this.#providers.values()].sort(byEvents).map((provider) => provider.summary());
     return {
       files,
       events,
       recovered: this.#recovered,
       first: events === 0 ? undefined : first,
       last: events === 0 ? undefined : last,
+      levels: levelsOf(providers.flatMap(({ kinds }) => kinds)),
       channels: [...this.#channels.values()].sort(byEvents).map((log) => log.summary()),
-      providers: [...this.#providers.values()].sort(byEvents).map((provider) => provider.summary()),
+      providers,
       gaps: this.#gaps,
       gapCount: this.#gapCount,
       stepsBack: this.#stepsBack,
@@ -165,6 +182,16 @@ export class LogSummaryCounter {
       others: this.#others,
     };
   }
+}
+
+/** Providers can have different names for a level, so each name counts. */
+function levelsOf(kinds: readonly KindSummary[]): LevelSummary[] {
+  const levels = new Map<string, LevelSummary>();
+  for (const { level, levelName, events } of kinds) {
+    const key = `${level}:${levelName}`;
+    levels.set(key, { level, levelName, events: (levels.get(key)?.events ?? 0) + events });
+  }
+  return [...levels.values()].sort((a, b) => a.level - b.level);
 }
 
 function byEvents(a: Counter, b: Counter): number {
@@ -223,6 +250,7 @@ class ChannelCounter extends Counter {
 }
 
 class ProviderCounter extends Counter {
+  withoutMessage = 0;
   readonly kinds = new Map<string, KindCounter>();
 
   constructor(
@@ -233,9 +261,9 @@ class ProviderCounter extends Counter {
   }
 
   summary(): LoggedProviderSummary {
-    const { name, providerId, events, first, last } = this;
+    const { name, providerId, withoutMessage, events, first, last } = this;
     const kinds = [...this.kinds.values()].sort(byEvents).map((kind) => kind.summary());
-    return { name, providerId, events, first, last, kinds };
+    return { name, providerId, withoutMessage, events, first, last, kinds };
   }
 }
 
@@ -244,13 +272,14 @@ class KindCounter extends Counter {
     readonly id: number,
     readonly version: number,
     readonly level: number,
+    readonly levelName: string | undefined,
   ) {
     super();
   }
 
   summary(): KindSummary {
-    const { id, version, level, events, first, last } = this;
-    return { id, version, level, events, first, last };
+    const { id, version, level, levelName, events, first, last } = this;
+    return { id, version, level, levelName, events, first, last };
   }
 }
 
