@@ -1,9 +1,9 @@
 import { counted } from '../../../text/counted.js';
 import type { Fix, TextEdit } from '../../../text/diagnostics/diagnostic.js';
 import { remembered } from '../../../text/remembered.js';
-import type { SourceText } from '../../../text/source.js';
+import type { Range, SourceText } from '../../../text/source.js';
 import { escapeText } from '../../xml/characters.js';
-import { insertChild, removeElement } from '../../xml/edits.js';
+import { insertChild, removeElement, replaceValue } from '../../xml/edits.js';
 import { decodeReferences } from '../../xml/references.js';
 import { childElements, type XmlElement } from '../../xml/tree.js';
 import type { Culture, Manifest, StringDefinition } from '../model.js';
@@ -17,9 +17,9 @@ export interface LocalizationHome {
 /** The culture to create if a manifest has none. Nearly all manifests have this one. */
 const FIRST_CULTURE = 'en-US';
 
-/** Adds a string to every culture, with its ID as the text, so that the manifest compiles. */
-export function stubString(source: SourceText, id: string, cultures: readonly Culture[]): Fix {
-  const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0]);
+/** Adds a string to every culture, by default with its ID as the text, so that the manifest compiles. */
+export function stubString(source: SourceText, id: string, cultures: readonly Culture[], text?: string): Fix {
+  const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0], text);
   const edits = oneOfEach(cultures).map(({ element }) =>
     addToTable(source, element, [markup(prefixOf(element))]),
   );
@@ -47,6 +47,12 @@ export function firstString(
   const edit = insertChild(source, parent, localization === undefined ? whole : resources);
   const title = `Add string '${id}' with its ID as the text, in culture '${FIRST_CULTURE}'`;
   return { title, safe: true, edits: [edit] };
+}
+
+/** Replaces a text by a reference to the string that `added` adds. Not safe, because the ID is invented. */
+export function moveToString(range: Range, id: string, added: Fix): Fix {
+  const edits = inOrder([...added.edits, replaceValue(range, `$(string.${id})`)]);
+  return { title: `Move the text to string '${id}'`, safe: false, edits };
 }
 
 /** Copies strings into `<resources>` that lack them. Not safe: no finding then shows missing translations. */
@@ -100,12 +106,14 @@ const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
 
 /**
  * Removes unused strings, which mc.exe omits anyway. No fix if unread text, such as a misspelled element or
- * comment, mentions one, or if a reference is unresolved or a message empty, as it could mean one.
+ * comment, mentions one, or if any message could mean one: a malformed or empty one, or one without a string
+ * in the same culture, whose ID can be misspelled there.
  */
 export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
   const { source } = manifest;
   const mentioned = mentionedStrings(source);
-  if (hasUnresolved(manifest) || strings.some(({ id }) => mentioned.has(id.value))) return undefined;
+  if (hasUnreadMessage(source) || strings.some(({ id }) => mentioned.has(id.value))) return undefined;
+  if (strings.some(({ culture }) => hasMissing(culture, manifest))) return undefined;
   const edits = strings.flatMap(({ element }) => (element ? [removeElement(source, element)] : []));
   return {
     title: `Remove string '${strings[0]?.id.value}'`,
@@ -120,12 +128,21 @@ export const mentionedStrings = remembered((source: SourceText) =>
   idsAfter(/\bstring\.([^)"'<>]*)/gi, source),
 );
 
-/** Whether any reference, even in unread text, does not identify a string, or is still to be written. */
-const hasUnresolved = remembered(({ source, cultures }: Manifest) => {
-  if (/\smessage\s*=\s*(?:"\s*"|'\s*')/.test(source.text)) return true;
-  const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
-  return ids.some((id) => !cultures.some(({ byId }) => byId.has(id)));
-});
+/** Whether any `message`, even in unread text, is not a reference, such as `$(strings.ID)` or a text. */
+const hasUnreadMessage = remembered(({ text }: SourceText) =>
+  /\smessage\s*=\s*(?:"(?!\$\((?:[Ss]tring|[Mm][Cc])\.[^"<>]+\)")|'(?!\$\((?:[Ss]tring|[Mm][Cc])\.[^'<>]+\)'))/.test(
+    text,
+  ),
+);
+
+const referredStrings = remembered((source: SourceText) => idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source));
+
+/** Whether any reference, even in unread text, does not identify a string of the culture. */
+function hasMissing(culture: Culture, { source, cultures }: Manifest): boolean {
+  const name = culture.name.value.toLowerCase();
+  const own = cultures.filter((other) => other.name.value.toLowerCase() === name);
+  return [...referredStrings(source)].some((id) => !own.some(({ byId }) => byId.has(id)));
+}
 
 function idsAfter(reference: RegExp, { text }: SourceText): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(reference), ([, id = '']) => decodeReferences(id).trim()));

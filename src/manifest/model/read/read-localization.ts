@@ -1,18 +1,19 @@
 import type { AnyRuleId, Fix } from '../../../text/diagnostics/diagnostic.js';
 import type { Range } from '../../../text/source.js';
 import { isWritable } from '../../xml/characters.js';
-import type { XmlElement } from '../../xml/tree.js';
+import { attribute, type XmlElement } from '../../xml/tree.js';
 import { noteMeant } from '../definitions.js';
 import { growing } from '../growing.js';
 import {
   firstString,
   type LocalizationHome,
   mentionedStrings,
+  moveToString,
   stubString,
 } from '../messages/string-edits.js';
 import type { Culture, Located, MessageReference, StringDefinition } from '../model.js';
 import type { MessageText } from '../values/lexical.js';
-import { correctName } from './corrections.js';
+import { correctName, correctValue } from './corrections.js';
 import type { Reader } from './reader.js';
 
 /** A culture while its strings are read. */
@@ -69,6 +70,8 @@ const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attr
 export class Strings {
   /** References without a string. */
   private readonly missing: MessageReference[] = [];
+  /** The IDs of the strings to which texts are moved. */
+  private readonly newIds = new Set<string>();
   private hasTableFix = false;
   private hasSpare: boolean | undefined;
 
@@ -82,6 +85,7 @@ export class Strings {
     private readonly home: LocalizationHome,
   ) {
     this.hasUnread = reader.diagnostics.some(({ ruleId }) => UNREAD.has(ruleId));
+    reader.moveToString = (text, range, element) => this.moved(text, range, element);
   }
 
   resolve(text: Located<MessageText> | undefined): MessageReference | undefined {
@@ -122,18 +126,36 @@ export class Strings {
     for (const { byId } of this.cultures) noteMeant(byId.get(candidate?.name ?? ''), range);
   }
 
-  private stub(id: string): Fix | undefined {
+  /** Refers to the string with a text as its ID, or moves the text to a string, named after the element. */
+  private moved(text: string, range: Range, element: XmlElement): Fix | undefined {
+    // A malformed reference is not a text.
+    if (text === '' || /^\W?\(|^\$/.test(text) || !isWritable(text)) return undefined;
+    if (this.has(text)) return correctValue(range, `$(string.${text})`, false);
+    const named = attribute(element, 'symbol') ?? attribute(element, 'name') ?? attribute(element, 'value');
+    const base = `${element.localName}.${named?.value.replace(/\W+/g, '_') ?? ''}`;
+    let id = base;
+    for (let number = 2; this.has(id) || this.newIds.has(id); number += 1) id = `${base}.${number}`;
+    this.newIds.add(id);
+    const added = this.stub(id, text);
+    return added && moveToString(range, id, added);
+  }
+
+  private has(id: string): boolean {
+    return this.cultures.some(({ byId }) => byId.has(id));
+  }
+
+  private stub(id: string, text?: string): Fix | undefined {
     const { source } = this.reader;
     // The string may be in a part that was not read. Once that is corrected, the string can still be added.
     if (this.hasUnread || !isWritable(id)) return undefined;
     if (this.cultures.length > 0) {
       this.hasSpare ??= this.findSpare();
-      return { ...stubString(source, id, this.cultures), safe: !this.hasSpare };
+      return { ...stubString(source, id, this.cultures, text), safe: !this.hasSpare };
     }
     // One fix creates the table. In the next round, the other fixes can add to it.
     if (this.hasTableFix) return undefined;
     this.hasTableFix = true;
-    return firstString(source, id, this.home);
+    return firstString(source, id, this.home, text);
   }
 
   /** Whether there is a string that nothing mentions: it may be the one that is meant, whatever its name. */

@@ -1,4 +1,5 @@
 import type { ValuePlace } from '../../../text/diagnostics/catalogue/manifest.js';
+import type { Fix } from '../../../text/diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../../../text/source.js';
 import { ASSEMBLY_NAMESPACE, EVENTS_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
 import { isBlank } from '../../xml/names.js';
@@ -32,6 +33,8 @@ const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 export class Reader extends ManifestProblems {
   /** The namespaces that are meant by those of document elements that are wrong (diagnosed). */
   private readonly meantNamespaces = new Map<string, string>();
+  /** Moves a text that stands in place of a reference to a string. Set once all strings are read. */
+  moveToString: ((text: string, range: Range, element: XmlElement) => Fix | undefined) | undefined;
 
   constructor(
     source: SourceText,
@@ -273,7 +276,8 @@ export class Reader extends ManifestProblems {
     const text = written.trim();
     const value = type.parse(text, element);
     if (value === undefined) {
-      const fix = correctMalformed(this.source, range, text, type, element);
+      const moved = type === lexical.message ? this.moveToString?.(text, range, element) : undefined;
+      const fix = correctMalformed(this.source, range, text, type, element) ?? moved;
       this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
     } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
       const fix = removeBlanks(this.source, range, written);

@@ -22,7 +22,7 @@ export interface Lexical<T> {
    */
   readonly keepsBlanks?: (text: string, place: 'attribute' | 'element') => boolean;
   /** A malformed text's value, for types whose text and location the model keeps anyway. */
-  readonly malformed?: (text: string) => T;
+  readonly malformed?: (text: string) => T | undefined;
   /** The value, or `undefined` if invalid for this type. `text` has no outer whitespace. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -201,22 +201,35 @@ function kindOfMessage(value: string): MessageText['kind'] | undefined {
   return /^\$\([Mm][Cc]\../s.test(value) ? 'mc' : undefined;
 }
 
+function parseMessage(value: string): MessageText | undefined {
+  // The usual spelling needs no pattern.
+  if (!value.endsWith(')')) return undefined;
+  const kind = value.startsWith('$(string.') ? 'string' : kindOfMessage(value);
+  const id = value.slice(value.indexOf('.') + 1, -1);
+  return kind === undefined || id === '' ? undefined : { kind, id };
+}
+
+/** The documentation page of such references omits the parentheses, and people write `$(strings.ID)`. */
+function messageMeant(value: string): string | undefined {
+  const [, sign, word = '', id] = /^(\$?)[({]?\s*(\w+)\.([^(){}\s]+)\s*[)}]?$/.exec(value) ?? [];
+  const lower = word.toLowerCase();
+  // Only a `$` tells a misspelled reference from other texts with a dot.
+  const near = sign === '$' ? nearestOfSchema(word, ['string'])?.name : undefined;
+  const kind = lower === 'string' || lower === 'mc' ? lower : near;
+  return kind === undefined ? undefined : `$(${kind}.${id})`;
+}
+
 /** `$(string.ID)` or `$(mc.SYMBOL)`. The schema, unlike its documentation page, requires the parentheses. */
 const message: Lexical<MessageText> = {
   expects: 'message',
-  // The documentation page of such references omits the parentheses.
-  meant: (value) => {
-    const match = /^\$?[({]?\s*(string|mc)\.([^(){}\s]+)\s*[)}]?$/i.exec(value);
-    return match === null ? undefined : `$(${match[1]?.toLowerCase()}.${match[2]})`;
+  expectsFor: (value) => {
+    const meant = messageMeant(value);
+    return meant === undefined ? undefined : { words: [meant] };
   },
+  meant: messageMeant,
+  malformed: (value) => parseMessage(messageMeant(value) ?? ''),
   keepsBlanks: always,
-  parse: (value) => {
-    // The usual spelling needs no pattern.
-    if (!value.endsWith(')')) return undefined;
-    const kind = value.startsWith('$(string.') ? 'string' : kindOfMessage(value);
-    const id = value.slice(value.indexOf('.') + 1, -1);
-    return kind === undefined || id === '' ? undefined : { kind, id };
-  },
+  parse: parseMessage,
 };
 
 function oneOf<const T extends string>(...values: T[]): Lexical<T> {

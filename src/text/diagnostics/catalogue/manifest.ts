@@ -48,8 +48,8 @@ const USED = { first: 'the first', all: 'all of them', last: 'the last value of 
 const quoted = (names: readonly string[]) => names.map((name) => `<${name}>`).join(' or ');
 
 /** The location of a likely leftover build placeholder, which a string reference can also resemble. */
-function leftOver({ value, expects }: { value: string; expects: Expected }): string {
-  const placeholder = expects === 'message' ? undefined : placeholderIn(value);
+function leftOver({ place, value }: { place: ValuePlace; value: string }): string {
+  const placeholder = place.name === 'message' ? undefined : placeholderIn(value);
   return placeholder === undefined
     ? ''
     : `; '${placeholder}' looks like a placeholder that the build did not replace`;
@@ -187,8 +187,8 @@ export const manifestCatalogue = {
     evidence: 'schema',
     summary: 'Values must have the format that the schema requires',
     fix: {
-      safe: 'always',
-      does: 'corrects the braces and hyphens of a GUID, the case of `true`, `false` and words such as `Admin`, and `$string.ID` to `$(string.ID)`; replaces commas in a list of keywords; declares a missing `xmlns:win`',
+      safe: 'sometimes',
+      does: 'corrects the braces and hyphens of a GUID, the case of `true`, `false` and words such as `Admin`, and `$string.ID` or `$(strings.ID)` to `$(string.ID)`; replaces commas in a list of keywords; declares a missing `xmlns:win`; not safe: moves a text in `message` to a string',
     },
     message: (p: { place: ValuePlace; value: string; expects: Expected }) =>
       typeof p.expects === 'object' && 'undeclaredPrefix' in p.expects
