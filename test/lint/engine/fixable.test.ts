@@ -82,7 +82,7 @@ const examples = {
     safe: event('levle="win:Error"'),
     unsafe: event('leevvl="win:Error"'),
   },
-  'invalid-value': { safe: event('message="$string.S"') },
+  'invalid-value': { safe: event('message="$string.S"'), unsafe: event('message="Loaded"') },
   'value-whitespace': { safe: '<levels><level name="L" value="16" symbol=" S"/></levels>' },
   'number-whitespace': { safe: event('value=" 2"').replace('value="1" ', '') },
   'unresolved-channel': { safe: channel('chanel1'), unsafe: channel('Channel2') },

@@ -51,9 +51,38 @@ describe('values', () => {
   });
 
   it('references to strings in the wrong form', () => {
-    for (const written of ['$string.S', '$(string.S', 'string.S', '(string.S)']) {
+    const forms = ['$string.S', '$(string.S', 'string.S', '(string.S)', '$(strings.S)', '$(sting.S)', '$(STRING.S)'];
+    for (const written of forms) {
       const rest = english('<string id="S" value="s"/>');
       expectFixed(events(`message="${written}"`) + rest, events('message="$(string.S)"') + rest);
+    }
+  });
+
+  it('no text in place of a reference without a review, and no string beside it', () => {
+    const one = '<string id="M1" value="One"/>';
+    expectUnsafe(
+      events('message="Half &amp; whole"') + english(one.replace('M1', 'level.Error')),
+      events('message="$(string.event.A)"') +
+        english(`${one.replace('M1', 'level.Error')}<string id="event.A" value="Half &amp; whole"/>`),
+    );
+    expect(fixed(events('message="One"') + english(one))).toContain(one);
+    expect(fixed(events('message="M1"') + english(one), { unsafe: true })).toBe(
+      completeManifest(events('message="$(string.M1)"') + english(one)),
+    );
+    expect(fixed(events('message="$(sth.M1)"') + english(one))).toContain(one);
+    expect(fixed(events('message="One &quot;x&quot;"') + english(one), { unsafe: true })).toContain(
+      'id="event.A" value="One &quot;x&quot;"',
+    );
+  });
+
+  it('no string whose ID is misspelled in one culture', () => {
+    const message = events('message="$(string.Begin)"');
+    for (const [first, second] of [['Begni', 'Begin'], ['Begin', 'Begni']]) {
+      const texts = localization(
+        culture('en-US', `<string id="${first}" value="It begins"/>`),
+        culture('de-DE', `<string id="${second}" value="Es beginnt"/>`),
+      );
+      expect(fixed(message + texts)).toBe(completeManifest(message + texts));
     }
   });
 
