@@ -2,6 +2,7 @@ import { linkingCatalogue } from '../../../text/diagnostics/catalogue/linking.js
 import { manifestCatalogue, type ValuePlace } from '../../../text/diagnostics/catalogue/manifest.js';
 import { referenceCatalogue } from '../../../text/diagnostics/catalogue/references.js';
 import {
+  type AnyRuleId,
   type Diagnostic,
   diagnoseFrom,
   type Fix,
@@ -48,9 +49,14 @@ function isType(value: string, element: XmlElement, shape: ElementShape): boolea
   );
 }
 
+/** The rules about parts of a manifest that cannot be read. */
+const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attribute', 'missing-attribute']);
+
 /** Collects a manifest's diagnostics during reading, and finds the probable meanings of misspelled names. */
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
+  /** Whether a part was not read, such as `<keywrod>`. It may define the names that are missing elsewhere. */
+  hasUnread = false;
   private readonly foreign = new Set<string>();
   /** The last child's start, because a parent can have thousands of foreign children; -1 for none. */
   private readonly lastChildStarts = new Map<XmlElement, number>();
@@ -69,6 +75,7 @@ export class ManifestProblems {
     related: readonly { message: string; range: Range }[] = [],
     fix?: FixOf<Id>,
   ): void {
+    if (UNREAD.has(ruleId)) this.hasUnread = true;
     const places = related.map((place) => ({ ...place, source: this.source }));
     this.diagnostics.push(
       diagnoseFrom(readingCatalogue(), ruleId, this.source, range, parameters, places, fix),
@@ -77,12 +84,16 @@ export class ManifestProblems {
 
   /** The candidate that a misspelled name probably means, always the same for a name in one `scope`. */
   suggest(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestions.nearest(name, scope, candidates);
+    return this.asCertain(this.suggestions.nearest(name, scope, candidates));
   }
 
   /** The same for names that may have a prefix. */
   suggestQName(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestions.nearestQName(name, scope, candidates);
+    return this.asCertain(this.suggestions.nearestQName(name, scope, candidates));
+  }
+
+  private asCertain(candidate: Candidate | undefined): Candidate | undefined {
+    return candidate && this.hasUnread ? { ...candidate, certain: false } : candidate;
   }
 
   protected reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {

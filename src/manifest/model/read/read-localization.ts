@@ -1,4 +1,4 @@
-import type { AnyRuleId, Fix } from '../../../text/diagnostics/diagnostic.js';
+import type { Fix } from '../../../text/diagnostics/diagnostic.js';
 import type { Range } from '../../../text/source.js';
 import { isWritable } from '../../xml/characters.js';
 import { attribute, type XmlElement } from '../../xml/tree.js';
@@ -63,9 +63,6 @@ export function missing(element: XmlElement): Located<string> {
   return { value: '', text: '', range: element.nameRange };
 }
 
-/** The rules about parts of a manifest that cannot be read. */
-const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attribute', 'missing-attribute']);
-
 /** Resolves message references against all cultures. */
 export class Strings {
   /** References without a string. */
@@ -84,7 +81,7 @@ export class Strings {
     private readonly cultures: readonly Culture[],
     private readonly home: LocalizationHome,
   ) {
-    this.hasUnread = reader.diagnostics.some(({ ruleId }) => UNREAD.has(ruleId));
+    this.hasUnread = reader.hasUnread;
     reader.moveToString = (text, range, element) => this.moved(text, range, element);
   }
 
