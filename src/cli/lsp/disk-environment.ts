@@ -13,6 +13,7 @@ import type { RulesOfConfigs } from './rules-of-configs.js';
 export class DiskEnvironment implements Environment {
   private readonly settings: ConfiguredSettings;
   private readonly here: string;
+  private settingsChanged = () => {};
 
   /**
    * @param config the code that reads configurations.
@@ -41,7 +42,14 @@ export class DiskEnvironment implements Environment {
     this.rules.forget();
   }
 
+  refreshSettings(): void {
+    if (!this.settings.areOutdated()) return;
+    this.forgetSettings();
+    this.settingsChanged();
+  }
+
   onSettingsChanged(listener: () => void): void {
+    this.settingsChanged = listener;
     this.rules.onLoaded = () => {
       this.settings.forgetRules();
       listener();

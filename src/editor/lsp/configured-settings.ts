@@ -9,6 +9,7 @@ import { outputFolderIn } from '../../project/config/output-root.js';
 import { parentOf, relativeTo } from '../../project/config/paths.js';
 import { HostError } from '../../project/host/host.js';
 import type { AnyRuleId } from '../../text/diagnostics/diagnostic.js';
+import { sameBytes } from '../../text/same-bytes.js';
 import { CommandRefused } from './command-refused.js';
 import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
 
@@ -74,6 +75,7 @@ export class ConfiguredSettings {
   /** Forgets everything, because a configuration or a baseline has changed. */
   forget(): void {
     this.configs.forget();
+    this.files.read.clear();
     this.settings.clear();
     this.baselines.clear();
   }
@@ -82,6 +84,11 @@ export class ConfiguredSettings {
   hasRead(uri: string): boolean {
     const path = this.paths.pathOf(uri);
     return path !== undefined && this.files.read.has(path);
+  }
+
+  /** Whether a file that the settings depend on has been changed, created, or removed. */
+  areOutdated(): boolean {
+    return this.files.haveChanged();
   }
 
   /** Forgets the settings, because custom rules have changed. */
@@ -195,21 +202,42 @@ export class ConfiguredSettings {
   }
 }
 
-/** Files that remember which of them were looked for. */
+/** Files that remember which of them were looked for, and what was there. */
 class ReadFiles implements ConfigFiles {
-  /** Absolute paths. */
-  readonly read = new Set<string>();
+  /** The contents by absolute path; the kind of what was not read. */
+  readonly read = new Map<string, Uint8Array | ReturnType<ConfigFiles['kind']>>();
 
   constructor(private readonly files: ConfigFiles) {}
 
   kind(path: string): ReturnType<ConfigFiles['kind']> {
-    this.read.add(path);
-    return this.files.kind(path);
+    const kind = this.files.kind(path);
+    if (!this.read.has(path)) this.read.set(path, kind);
+    return kind;
   }
 
   readFile(path: string): Uint8Array {
-    this.read.add(path);
-    return this.files.readFile(path);
+    this.kind(path);
+    const content = this.files.readFile(path);
+    // What the settings depend on is what was read first.
+    if (this.read.get(path) === 'file') this.read.set(path, content);
+    return content;
+  }
+
+  /** Contents are compared, because a file can change twice within the resolution of its time stamp. */
+  haveChanged(): boolean {
+    for (const [path, known] of this.read) {
+      if (typeof known !== 'object') {
+        if (this.files.kind(path) !== known) return true;
+        continue;
+      }
+      try {
+        if (!sameBytes(this.files.readFile(path), known)) return true;
+      } catch (error) {
+        if (error instanceof HostError) return true;
+        throw error;
+      }
+    }
+    return false;
   }
 
   absolutePath(path: string): string {

@@ -46,12 +46,14 @@ export interface Environment {
   /** Applies settings, which can be anything, from the editor, in environments without configurations. */
   configure?(settings: unknown): void;
   settingsOf(uri: string): DocumentSettings;
-  /** Sets the function to call when settings have changed because a file that they depend on was loaded. */
+  /** Sets the function to call when settings have changed because a file that they depend on was loaded or has changed. */
   onSettingsChanged(listener: () => void): void;
   /** Whether the settings depend on a file, which may be absent. */
   readForSettings(uri: string): boolean;
   /** Forgets all configurations, because one has changed. */
   forgetSettings(): void;
+  /** Looks for changes of the files that the settings depend on, for editors that don't report them. */
+  refreshSettings(): void;
   /** Returns the name of a document for messages, such as a path relative to the current folder. */
   nameOf(uri: string): string;
   /** Returns the URIs of the manifests in a folder and its subfolders. */

@@ -60,6 +60,7 @@ export const serverParameters: Readonly<Record<string, Shape>> = {
     contentChanges: listOf(change),
   },
   'textDocument/didClose': document,
+  'textDocument/didSave': document,
   'workspace/didChangeConfiguration': { settings: anything },
   'workspace/didChangeWatchedFiles': { changes: listOf(having({ uri: isString })) },
   'workspace/didChangeWorkspaceFolders': { event: having({ added: folders, removed: folders }) },

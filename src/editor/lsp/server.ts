@@ -38,7 +38,7 @@ function capabilitiesOf({ client, positions }: Context, features: readonly Featu
   return Object.assign(
     {
       positionEncoding: positions.encoding,
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     },
     Workspace.capability,
     ...usable.map(({ capability }) => capability),
@@ -46,8 +46,10 @@ function capabilitiesOf({ client, positions }: Context, features: readonly Featu
 }
 
 /** Returns the texts of the editor's documents, whose changes update manifests and findings. */
-function documentsOf({ positions, manifests, findings }: Context): TextDocuments<TextDocument> {
+function documentsOf({ positions, manifests, findings, workspace }: Context): TextDocuments<TextDocument> {
   const documents = new TextDocuments(new DocumentChanges(positions));
+  documents.onDidOpen(() => workspace.refreshSettings());
+  documents.onDidSave(() => workspace.refreshSettings());
   documents.onDidChangeContent(({ document: { uri, version, languageId }, document }) => {
     // The findings of a manifest do not apply to a document that has become something else.
     if (!manifests.update(uri, version, document.getText(), languageId)) findings.clear(uri, version);

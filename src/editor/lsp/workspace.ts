@@ -55,6 +55,11 @@ export class Workspace {
     return this.canRegisterWatchers;
   }
 
+  /** Called when a document is opened or saved, which are the only signs of changes in some editors. */
+  refreshSettings(): void {
+    if (!this.canRegisterWatchers) this.environment.refreshSettings();
+  }
+
   /** Adds a function to call when files have changed on disk. */
   onFilesChanged(listener: (uris: readonly string[]) => void): void {
     this.fileListeners.push(listener);

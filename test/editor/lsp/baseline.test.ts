@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CodeAction, Diagnostic, ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import type {
+  ClientCapabilities,
+  CodeAction,
+  Diagnostic,
+  ProtocolConnection,
+} from 'vscode-languageserver-protocol/node';
 import { DiskEnvironment } from '../../../src/cli/lsp/disk-environment.js';
 import { RulesOfConfigs } from '../../../src/cli/lsp/rules-of-configs.js';
 import { Session } from '../../../src/cli/session/session.js';
@@ -29,11 +34,15 @@ async function machine(): Promise<MemoryHost> {
 }
 
 /** Opens texts in an editor, by path. */
-async function open(host: MemoryHost, texts: Readonly<Record<string, string>>): Promise<void> {
+async function open(
+  host: MemoryHost,
+  texts: Readonly<Record<string, string>>,
+  more: ClientCapabilities = {},
+): Promise<void> {
   const rules = new RulesOfConfigs(new Session(host), false);
   const environment = new DiskEnvironment(host, configuration, rules);
   const documents = Object.entries(texts).map(([path, text]) => [`file:///${path}`, text]);
-  const capabilities = { textDocument: { diagnostic: {} } };
+  const capabilities = { textDocument: { diagnostic: {} }, ...more };
   client = await clientOf(Object.fromEntries(documents), { environment, capabilities });
   client.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
     sent.set(uri, [...(sent.get(uri) ?? []), diagnostics]);
@@ -88,6 +97,44 @@ describe.skipIf(process.platform === 'win32')('the baseline of a configuration',
     expect(await rulesIn('a.man')).toEqual([]);
     await changed('known/base.json');
     expect(await rulesIn('a.man')).toEqual(['unresolved-level']);
+  });
+
+  it.each(['open', 'save'] as const)(
+    'is read again on %s in an editor that does not watch files',
+    async (on) => {
+      const host = await machine();
+      await open(host, { 'a.man': faulty });
+      expect(await rulesIn('a.man')).toEqual([]);
+      write(host, 'known/base.json', empty);
+      expect(await rulesIn('a.man')).toEqual([]);
+      const saved = (path: string) =>
+        client.sendNotification('textDocument/didSave', { textDocument: { uri: `file:///${path}` } });
+      const opened = (path: string, text: string) =>
+        client.sendNotification('textDocument/didOpen', {
+          textDocument: { uri: `file:///${path}`, languageId: 'json', version: 1, text },
+        });
+      await (on === 'open' ? opened('known/base.json', empty) : saved('a.man'));
+      expect(await rulesIn('a.man')).toEqual(['unresolved-level']);
+      await opened('wevtc.config.json', CONFIG);
+      expect(await rulesIn('a.man')).toEqual(['unresolved-level']);
+      write(host, 'wevtc.config.json', '{ "ignore": ["a.man"] }');
+      await saved('wevtc.config.json');
+      expect(await rulesIn('a.man')).toEqual([]);
+      write(host, 'wevtc.config.json', '{ "rules": { "unresolved-levle": "off" } }');
+      await saved('a.man');
+      expect(await rulesIn('a.man')).toEqual(['unresolved-level']);
+      expect(sent.get('file:///wevtc.config.json')?.at(-1)?.[0]?.message).toContain('unresolved-levle');
+    },
+  );
+
+  it('is not looked for on save in an editor that watches files', async () => {
+    const host = await machine();
+    const watched = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+    await open(host, { 'a.man': faulty }, watched);
+    expect(await rulesIn('a.man')).toEqual([]);
+    write(host, 'known/base.json', empty);
+    await client.sendNotification('textDocument/didSave', { textDocument: { uri: 'file:///a.man' } });
+    expect(await rulesIn('a.man')).toEqual([]);
   });
 
   it.each([

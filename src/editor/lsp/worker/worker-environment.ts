@@ -67,6 +67,10 @@ export class WorkerEnvironment implements Environment {
     this.files?.refresh();
   }
 
+  refreshSettings(): void {
+    this.files?.refresh();
+  }
+
   nameOf(uri: string): string {
     const name = uri.slice(uri.lastIndexOf('/') + 1);
     try {
