@@ -1423,6 +1423,7 @@ interface Diagnostic {
     readonly related: readonly Related[];
     readonly fix?: Fix;
     readonly group?: Group;
+    readonly identity?: string;
     readonly rule?: CustomRuleFacts;
 }
 interface DispatchedEvent<Provider extends string, Event extends EventConstant, Values> {
