@@ -378,6 +378,7 @@
 //   EventSummaryView
 //   EventTexts
 //   ExtractedManifest
+//   KnownEventOf
 //   LinkerFunction
 //   LinkerMap
 //   LinkerMapError
@@ -2503,6 +2504,7 @@ interface KnownChange {
         readonly version: number;
     }[] | undefined;
 }
+type KnownEventOf<Decoder extends RecordDecoderFunction<unknown>> = Exclude<ReturnType<Decoder>, UnknownEvent>;
 declare const LABELS: {
     readonly 866: "ibm866";
     readonly 874: "windows-874";
@@ -3784,6 +3786,9 @@ interface Totals {
 interface Trace extends AsyncClosing {
     info(): Promise<readonly TraceFileInfo[]>;
     events(options?: ReadEventsOptions): AsyncGenerator<TraceEvent, void, undefined>;
+    events<Decoders extends readonly RecordDecoderFunction<unknown>[]>(options: ReadEventsOptions & {
+        readonly decoders: Decoders;
+    }): AsyncGenerator<DecodedTraceRecord<KnownEventOf<Decoders[number]>>, void, undefined>;
     events<Known>(options: ReadEventsOptions & {
         readonly decoders: readonly RecordDecoderFunction<Known>[];
     }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
