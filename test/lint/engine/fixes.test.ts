@@ -51,7 +51,15 @@ describe('values', () => {
   });
 
   it('references to strings in the wrong form', () => {
-    const forms = ['$string.S', '$(string.S', 'string.S', '(string.S)', '$(strings.S)', '$(sting.S)', '$(STRING.S)'];
+    const forms = [
+      '$string.S',
+      '$(string.S',
+      'string.S',
+      '(string.S)',
+      '$(strings.S)',
+      '$(sting.S)',
+      '$(STRING.S)',
+    ];
     for (const written of forms) {
       const rest = english('<string id="S" value="s"/>');
       expectFixed(events(`message="${written}"`) + rest, events('message="$(string.S)"') + rest);
@@ -77,7 +85,10 @@ describe('values', () => {
 
   it('no string whose ID is misspelled in one culture', () => {
     const message = events('message="$(string.Begin)"');
-    for (const [first, second] of [['Begni', 'Begin'], ['Begin', 'Begni']]) {
+    for (const [first, second] of [
+      ['Begni', 'Begin'],
+      ['Begin', 'Begni'],
+    ]) {
       const texts = localization(
         culture('en-US', `<string id="${first}" value="It begins"/>`),
         culture('de-DE', `<string id="${second}" value="Es beginnt"/>`),
