@@ -73,7 +73,7 @@ export interface Diagnostic {
   readonly fix?: Fix;
   /** Absent if no other finding can share the cause. `groupFindings` merges findings with the same cause. */
   readonly group?: Group;
-  /** The subject, if the message depends on more than that. With the rule and the line, it identifies the finding. */
+  /** The subject, which identifies the finding with its rule and line if the message depends on more. */
   readonly identity?: string;
   /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
   readonly rule?: CustomRuleFacts;

@@ -152,7 +152,7 @@ export class BaselineToWrite {
     tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}${this.changes()}`);
   }
 
-  /** How many entries are new and removed: `: 2 new entries, 1 removed`. Nothing without an earlier baseline. */
+  /** The new and removed entries: `: 2 new entries, 1 removed`; empty without an earlier baseline. */
   private changes(): string {
     if (this.earlier === undefined) return '';
     const removed = countOfEntries(Object.values(this.earlier.files).flat()) - this.kept;

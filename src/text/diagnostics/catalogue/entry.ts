@@ -62,8 +62,8 @@ export interface CatalogueEntry {
   /** The wording of a finding: what is wrong and what to do, from named parameters. */
   readonly message: (parameters: never) => string;
   /**
-   * The subject of a finding, which identifies it together with the rule and its line. Left out if the message
-   * does that: it has no counts, and depends on nothing else in the file.
+   * The subject of a finding, which identifies it with its rule and line. Left out if the message does that:
+   * it has no counts, and depends on nothing else in the file.
    */
   readonly identity?: (parameters: never) => string;
   /** Left out if each finding has a cause of its own. */
