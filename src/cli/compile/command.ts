@@ -38,7 +38,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .summary('generate code from manifests')
     .description(
       'Check manifests and generate code from them. If a file that you name has errors, nothing is ' +
-        'written; one that a search finds is left out. Up-to-date files are left alone.\n\n' +
+        'written; one that a search finds is skipped. Up-to-date files are left alone.\n\n' +
         `A message text file (.mc) supports the targets ${enumerated(ofMessageTexts)}.\n\n` +
         'Errors of the rule set mc remain errors regardless of the configuration, flags, and comments, because ' +
         'the generated code would be wrong. The severity of all other findings can be lowered in the ' +

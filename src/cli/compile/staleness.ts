@@ -8,7 +8,7 @@ import { listFile } from '../session/writing/write-files.js';
 import type { FindingsFormat } from './options.js';
 
 /** The difference of a file on disk; the last two are only noted. */
-type Difference = 'missing' | 'stale' | 'line ends' | 'no script';
+type Difference = 'missing' | 'stale' | 'line endings' | 'no script';
 
 /**
  * Compares generated files with those on the disk, and shows the differences; in the format `github`, also as
@@ -22,7 +22,7 @@ export async function reportStale(
   const { host } = session;
   // Loaded only where it is needed.
   const github = format === 'github' ? await import('../../lint/report/github.js') : undefined;
-  const found: Record<Difference, string[]> = { missing: [], stale: [], 'line ends': [], 'no script': [] };
+  const found: Record<Difference, string[]> = { missing: [], stale: [], 'line endings': [], 'no script': [] };
   for (const file of files) {
     const difference = await compare(file, files, session);
     if (difference === undefined) continue;
@@ -46,8 +46,8 @@ export async function reportStale(
       );
   };
   note(
-    found['line ends'],
-    (names) => `${names}: only the line ends differ; '-text' in .gitattributes keeps Git from changing them`,
+    found['line endings'],
+    (names) => `${names}: only the line endings differ; '-text' in .gitattributes keeps Git from changing them`,
   );
   note(
     found['no script'],
@@ -75,10 +75,10 @@ async function compare(
   if (sameBytes(before, isText ? new TextEncoder().encode(content) : content)) return undefined;
   if (!isText) return 'stale';
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before);
-  if (withLineFeeds(text) === withLineFeeds(content)) return 'line ends';
+  if (withLineFeeds(text) === withLineFeeds(content)) return 'line endings';
   // Loaded only here, because nothing else needs it.
   const { shortUnifiedDiff } = await import('../../lint/engine/unified-diff.js');
-  // Git and editors change line ends, which would make all lines differ.
+  // Git and editors change line endings, which would make all lines differ.
   const after = text.includes('\r\n')
     ? withLineFeeds(content).replaceAll('\n', '\r\n')
     : withLineFeeds(content);

@@ -77,7 +77,7 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
     expect(stderr).toContain('stale     app.res\nwevtc: the output is out of date;');
   });
 
-  describe('line ends that Git has changed', () => {
+  describe('line endings that Git has changed', () => {
     const all = ['compile', 'app.man', '--emit', 'c,resources', '--c-mode', 'um'];
     const written = async (change: (text: string) => string) => {
       const { host } = await wevtc(all, { files });
@@ -88,7 +88,7 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
       };
     };
     const note = (which: string) =>
-      `wevtc: note: ${which}: only the line ends differ; '-text' in .gitattributes keeps Git from changing them\n`;
+      `wevtc: note: ${which}: only the line endings differ; '-text' in .gitattributes keeps Git from changing them\n`;
 
     it.each([
       ['to LF', (text: string) => text.replaceAll('\r\n', '\n'), "'app.rc'"],
