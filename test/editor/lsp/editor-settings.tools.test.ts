@@ -74,6 +74,23 @@ describe('the settings of docs/editors.md', () => {
       vim.cmd('edit ' .. here .. 'app.man')
       assert(vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 20), 'no diagnostics')
       print('manifest ' .. vim.bo.filetype .. ' ' .. vim.diagnostic.get(0)[1].code .. '\\n')
+      assert(vim.bo.omnifunc ~= '' and vim.bo.formatexpr ~= '', 'no functions of the server')
+      local keys = function(name)
+        vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('\\\\' .. name, true, false, true), 'x', false)
+      end
+      vim.fn.cursor(vim.diagnostic.get(0)[1].lnum + 1, 1)
+      keys('we')
+      print('page of ' .. vim.fn.getline(1) .. '\\n')
+      vim.cmd('bwipeout!')
+      local first = vim.tbl_keys(vim.lsp.buf_get_clients(0))[1]
+      keys('wr')
+      assert(vim.wait(60000, function()
+        local id = vim.tbl_keys(vim.lsp.buf_get_clients(0))[1]
+        return id ~= nil and id ~= first and #vim.diagnostic.get(0) > 0
+      end, 20), 'not restarted')
+      vim.fn.setline('$', '   ' .. vim.fn.getline('$'))
+      vim.cmd('write')
+      print('saved ' .. vim.fn.getline('$') .. '\\n')
       vim.cmd('edit ' .. here .. 'mail.mc')
       print('mail ' .. vim.bo.filetype .. '\\n')
       vim.cmd('edit ' .. here .. 'app.mc')
@@ -102,6 +119,8 @@ describe('the settings of docs/editors.md', () => {
     );
     expect(shown).toContain('page nroff');
     expect(shown).toContain('manifest xml unresolved-level');
+    expect(shown).toContain('page of # unresolved-level');
+    expect(shown).toContain('saved </');
     expect(shown).toContain('mail m4');
     expect(shown).toContain('texts msmessages mc-name-unknown');
     if (before === '') expect(shown).toContain('servers 1');
