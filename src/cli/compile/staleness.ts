@@ -47,7 +47,8 @@ export async function reportStale(
   };
   note(
     found['line endings'],
-    (names) => `${names}: only the line endings differ; '-text' in .gitattributes keeps Git from changing them`,
+    (names) =>
+      `${names}: only the line endings differ; '-text' in .gitattributes keeps Git from changing them`,
   );
   note(
     found['no script'],
