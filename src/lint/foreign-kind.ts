@@ -8,7 +8,7 @@ import { messageTextLanguage } from './check-message-text.js';
 import { textOf } from './languages.js';
 
 /**
- * The kind of a file that a search found and that describes no events, with an article; `undefined` for one to
+ * The kind of a found file that describes no events, with an article; `undefined` for a file to
  * read, such as a manifest with any error. Other programs use the extensions, too: `man` and sendmail, for
  * example, and counters have manifests of their own.
  */

@@ -33,6 +33,6 @@ it('--fix, then the correction by hand, is the same as the correction first', ()
     fc.property(misspellings(manifests), (misspelling: Misspelling) => {
       expect(isKept(misspelling)).toBe(true);
     }),
-    { numRuns: Number(process.env.WEVTC_MISSPELLINGS ?? 300) },
+    { numRuns: Number(process.env.WEVTC_MISSPELLINGS ?? 100) },
   );
 });
