@@ -207,7 +207,12 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     exits: { 'wevtc lint app.man': 2, 'wevtc lint app.man --lint-rules broken.mjs': 2 },
   },
-  'docs/replace-mc.md': { files: { 'bin/wevtc-mc': '' } },
+  'docs/replace-mc.md': {
+    files: { 'bin/wevtc-mc': '' },
+    notRun: {
+      'wevtc compile app.man --emit resources --out-dir old --check': 'reads what mc.exe has written',
+    },
+  },
   'docs/reading-binaries.md': {
     files: {
       ...usualFiles,

@@ -314,11 +314,10 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   ],
   'docs/trace.md': [
     promised("doesn't open network connections", 'package/contents.tools: asks Node.js for nothing'),
-    promised('If you pass a file of another type, wevtc identifies it', 'cli/trace/trace-files: is refused'),
     promised("A trace can't be read from a pipe", 'cli/trace/trace-process.tools: refuses a pipe as a trace'),
     promised('one page, which needs no network', 'analysis/report/hostile: shows hostile names as text'),
     promised(
-      'tables have at most 200 rows, flame graphs 4000 calls, and strings 300 characters',
+      'Tables have at most 200 rows, flame graphs 4000 calls, strings 300 characters',
       'analysis/report/table: a table has at most 200 rows',
       'analysis/report/table: a text has at most 300 characters',
       'analysis/report/flame-tree: shows the calls with the most samples',
@@ -343,7 +342,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'cli/trace/trace-partitions-process.tools: writes the same files with any number of processes',
     ),
     promised(
-      "A trace that can't be read, or whose process fails, doesn't affect the others",
+      "A trace that can't be read, or whose process fails, such as because memory runs out, doesn't affect the others",
       'cli/trace/trace-partitions: converts the others if a file is no trace, or is damaged',
       'project/host/worker-processes: that end early lose only their job',
     ),
@@ -396,6 +395,8 @@ export const descriptions: readonly string[] = [
   'A repository contains its own configuration',
   'Parent folders also take effect.',
   'See configuration.',
+  '<!-- limits -->',
+  '<!-- end of limits -->',
   'is a link;',
   'is in the current folder',
   'All input is limited',

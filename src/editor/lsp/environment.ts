@@ -46,7 +46,7 @@ export interface Environment {
   /** Applies settings, which can be anything, from the editor, in environments without configurations. */
   configure?(settings: unknown): void;
   settingsOf(uri: string): DocumentSettings;
-  /** Sets the function to call when settings have changed because a file that they depend on was loaded or has changed. */
+  /** Sets the function to call when settings change because a file that they need was read or changed. */
   onSettingsChanged(listener: () => void): void;
   /** Whether the settings depend on a file, which may be absent. */
   readForSettings(uri: string): boolean;

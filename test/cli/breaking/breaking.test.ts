@@ -83,7 +83,7 @@ describe('wevtc breaking', () => {
     const files = {
       'new/a.man': manifest('Chatty').replace('value="1"', 'value="2"'),
       'new/b.man': second.replace('win:Informational', 'win:Verbose'),
-      'new/c.man': 'text',
+      'new/c.man': '<instrumentationManifest',
       'old/a.man': published,
       'old/b.man': second,
       'old/c.man': second.replace('1B6E3F1C', '2B6E3F1C').replace('Timer', 'Watch'),

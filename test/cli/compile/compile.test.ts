@@ -142,7 +142,7 @@ describe('wevtc compile', () => {
       files: { 'a.man': binary },
     });
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^a\.man:\d+:\d+: error: .* \[mof-type\]\nwevtc: nothing was written\n$/);
+    expect(stderr).toMatch(/^a\.man:\d+:\d+: error: .* \[mof-type\]\n(?:.*\n)?wevtc: nothing was written\n$/);
     expect(host.files.size).toBe(1);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../../src/project/host/memory.js';
 import { wevtc } from '../in-memory.js';
 
-const loose = '<a><b   x="1"/></a>';
-const neat = '<a>\n  <b x="1"/>\n</a>\n';
+const loose = '<instrument><b   x="1"/></instrument>';
+const neat = '<instrument>\n  <b x="1"/>\n</instrument>\n';
 
 describe('wevtc format', () => {
   it('formats files in place and says how many', async () => {
@@ -24,7 +24,7 @@ describe('wevtc format', () => {
     const files = { 'src/a.mc': 'OutputBase = 16', 'src/b.man': neat, 'src/c.mc': 'divert(-1)dnl\n' };
     const checked = await wevtc(['format', 'src', '--check'], { files });
     expect([checked.exitCode, checked.stdout]).toEqual([1, 'src/a.mc\n']);
-    expect(checked.stderr).toContain("'src/c.mc' is a text file");
+    expect(checked.stderr).toContain("skipped files that describe no events: 'src/c.mc' is a text file");
     const { exitCode, host } = await wevtc(['format', 'src'], { files });
     expect([exitCode, host.textOf('src/a.mc')]).toEqual([0, 'OutputBase=16\n']);
     const piped = await wevtc(['format', '-', '--stdin-filename', 'a.mc'], { stdin: ' ;// caf\xe9' });
@@ -51,7 +51,9 @@ describe('wevtc format', () => {
       files: { 'a.man': loose },
     });
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^--- a\/a\.man\n\+\+\+ b\/a\.man\n.*\n-<a><b {3}x="1"\/><\/a>\n/s);
+    expect(stdout).toMatch(
+      /^--- a\/a\.man\n\+\+\+ b\/a\.man\n.*\n-<instrument><b {3}x="1"\/><\/instrument>\n/s,
+    );
     expect(host.textOf('a.man')).toBe(loose);
   });
 

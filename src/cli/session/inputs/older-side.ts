@@ -3,6 +3,7 @@ import type { OlderSide } from '../../../lint/compare/sides.js';
 import { foreignKind } from '../../../lint/foreign-kind.js';
 import type { ReadingSettings } from '../../../lint/source-language.js';
 import { HostError } from '../../../project/host/host.js';
+import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import type { Session } from '../session.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
@@ -124,8 +125,9 @@ async function loadAll(
   for (const file of files) {
     const content = await file.read();
     if (content === undefined) continue;
-    // A search in the folder found it.
-    if (file.path !== '' && foreignKind(content, file.name) !== undefined) continue;
+    // A search in the folder found it. Baselines of mc.exe -s are compiled manifests.
+    const isBaseline = fileKind(content, file.name) === 'wevt-template';
+    if (file.path !== '' && !isBaseline && foreignKind(content, file.name) !== undefined) continue;
     older.push(...((await readOlderFile(content, file.name, options, session)) ?? []));
   }
   return older;

@@ -89,7 +89,9 @@ export class ManifestProblems {
 
   /** The same for names that may have a prefix. */
   suggestQName(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.asCertain(this.suggestions.nearestQName(name, scope, candidates));
+    const candidate = this.suggestions.nearestQName(name, scope, candidates);
+    // Nothing that is unread defines a name of Windows.
+    return candidate?.name.startsWith('win:') ? candidate : this.asCertain(candidate);
   }
 
   private asCertain(candidate: Candidate | undefined): Candidate | undefined {
