@@ -5,7 +5,9 @@ import { MOST_SLICES } from '../../src/analysis/trace/timeline/activity-slices.j
 import { LARGEST_CACHE } from '../../src/cli/session/findings/lint-cache-place.js';
 import { LONGEST_FILE_NAME } from '../../src/compile/options/file-name-form.js';
 import { LONGEST_AFFIX, LONGEST_EXTENSION } from '../../src/compile/options/name-forms.js';
+import { MOST_FIELDS } from '../../src/compile/outputs/common/repeated-fields.js';
 import { LONGEST_NAMESPACE } from '../../src/compile/outputs/csharp/definition.js';
+import { MOST_FINDINGS, MOST_RELATED } from '../../src/lint/report/shown-findings.js';
 import {
   DEEPEST_NESTING,
   LARGEST_FILE,
@@ -58,6 +60,11 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
   [
     'a name, a value or comment in a manifest',
     `${count(LONGEST_NAME)}, ${count(LONGEST_CONTENT)} characters`,
+  ],
+  ['fields of all events together, in code and event references', count(MOST_FIELDS)],
+  [
+    'findings of a rule in a report',
+    `${count(MOST_FINDINGS)} for each file, ${count(MOST_RELATED)} related places each; then their number`,
   ],
   ['a configuration or baseline', `${size(LARGEST_JSON)}, ${DEEPEST_JSON} objects and lists deep`],
   ['a configuration, without the rest of a `package.json`', `${count(MOST_CHARACTERS)} characters`],
