@@ -344,6 +344,16 @@ describe('values', () => {
 });
 
 describe('foreign parts', () => {
+  it('finds a prefix xsi whose namespace lacks the end', () => {
+    const EVENTS = 'http://schemas.microsoft.com/win/2004/08/events';
+    const { findings: found } = bindText(
+      `<instrumentationManifest xmlns="${EVENTS}" xmlns:xsi="http://www.w3.org/2001/XMLSchema"\nxsi:schemaLocation="${EVENTS} eventman.xsd"><instrumentation><events/></instrumentation></instrumentationManifest>`,
+    );
+    expect(found).toEqual([
+      "2:1 namespace-misspelled 'http://www.w3.org/2001/XMLSchema' is not the namespace that mc.exe expects; write 'http://www.w3.org/2001/XMLSchema-instance'",
+    ]);
+  });
+
   it.each(['x', 'win:ChannelListType', 'q:ChannelListType', 'LevelListType', ''])(
     'reports an xsi:type %s, which the element does not have',
     (type) => {

@@ -145,12 +145,8 @@ export class ManifestProblems {
   /** Notes a type's prefix: mc.exe looks up its namespace, but compares other predefined names as texts. */
   noteTypePrefix(element: XmlElement, prefix: string): void {
     if (this.misspelt.length === 0) return;
-    for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
-      if (at.declarations?.has(prefix) !== true) continue;
-      const declaration = attribute(at, prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
-      if (declaration !== undefined) this.prefixesOfTypes.add(declaration);
-      return;
-    }
+    const declaration = declarationOf(element, prefix);
+    if (declaration !== undefined) this.prefixesOfTypes.add(declaration);
   }
 
   /** Reports misspelled namespaces. Only the whole manifest shows which ones mc.exe rejects. */
@@ -230,7 +226,7 @@ export class ManifestProblems {
   }
 
   protected noteForeignAttribute(
-    { name, localName, namespace, nameRange, value }: XmlAttribute,
+    { name, prefix, localName, namespace, nameRange, value }: XmlAttribute,
     element: XmlElement,
     shape: ElementShape,
   ): void {
@@ -244,8 +240,15 @@ export class ManifestProblems {
     if (namespace === XSI_NAMESPACE && localName === 'nil')
       this.reportMisplaced(place, nameRange, element, 'nil');
     else if (namespace === EVENTS_NAMESPACE) this.reportMisplaced(place, nameRange, element, 'own');
-    else if (shape.foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
-    else if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);
+    else if (shape.foreignAttributes === true) {
+      if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);
+    } else if (namespace === XML_SCHEMA_NAMESPACE && XSI_ATTRIBUTES.includes(localName)) {
+      const parameters = { found: namespace, expected: XSI_NAMESPACE };
+      // The prefix of out-types could be declared with this namespace, too.
+      const declaration = prefix === 'xsi' ? declarationOf(element, prefix) : undefined;
+      const fix = declaration && correctValue(declaration.valueRange, XSI_NAMESPACE, false);
+      this.report('namespace-misspelled', nameRange, parameters, [], fix);
+    } else this.reportMisplaced(place, nameRange, element);
   }
 
   /** Reports what mc.exe does not allow in this place, each name once in a kind of element. */
@@ -279,6 +282,15 @@ export class ManifestProblems {
     this.foreign.add(key);
     this.report('foreign-ignored', range, { place, namespace });
   }
+}
+
+/** The attribute that declares a prefix for an element. */
+function declarationOf(element: XmlElement, prefix: string): XmlAttribute | undefined {
+  for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
+    if (at.declarations?.has(prefix) === true)
+      return attribute(at, prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+  }
+  return undefined;
 }
 
 /** The missing required attribute whose name ends in a written one, such as `inType` for `type`. */
