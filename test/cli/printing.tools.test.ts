@@ -431,11 +431,13 @@ describe('all that is printed', () => {
     );
     const direct = sources.filter((name) => /stderr\s*\.write\(/.test(readFileSync(join(cli, name), 'utf8')));
     const known = [
+      'compile/staleness.ts',
       'diff/run.ts',
       'mc/run.ts',
       'mc/table-lines.ts',
       'msbuild/build-session.ts',
       'new/new-definition.ts',
+      'session/inputs/baselines.ts',
       'session/progress.ts',
       'session/session.ts',
       'session/writing/write-files.ts',

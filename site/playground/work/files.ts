@@ -8,7 +8,7 @@ import { inspectResources } from '../../../src/compile/inspect/inspect.js';
 import { inspectionText } from '../../../src/compile/inspect/text.js';
 import { baseNameOf } from '../../../src/compile/options/manifest-file-name.js';
 import { isMessageText } from '../../../src/lint/check-message-text.js';
-import { isForeign } from '../../../src/lint/languages.js';
+import { foreignKind } from '../../../src/lint/foreign-kind.js';
 import { decodeMessageText } from '../../../src/manifest/message-text/decode.js';
 import { decode } from '../../../src/manifest/xml/decode.js';
 import { EventLogError } from '../../../src/recordings/log/event-log-error.js';
@@ -61,7 +61,7 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
   const head = await headOf(file);
   const kind = fileKind(head, file.name);
   const isManifest = looksLikeManifest(head, file.name);
-  if (isManifest || (isMessageText(head, file.name) && !isForeign(head, file.name))) {
+  if (isManifest || (isMessageText(head, file.name) && foreignKind(head, file.name) === undefined)) {
     if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
     const open = isManifest ? openManifest : openMessageText;
     return open(file.name, new Uint8Array(await file.arrayBuffer()));

@@ -39,7 +39,9 @@ export async function lintOf(
   const files: Record<string, Uint8Array | string> = {};
   for (const [path, text] of Object.entries(texts)) files[path] = bytesOf(text);
   if (config !== undefined) files['wevtc.config.json'] = config;
-  const { stdout } = await wevtc(['lint', '--no-group', '--format', 'json', '.'], { files });
+  const { stdout } = await wevtc(['lint', '--no-group', '--format', 'json', ...Object.keys(texts).sort()], {
+    files,
+  });
   const found: Record<string, Finding[]> = Object.fromEntries(Object.keys(texts).map((path) => [path, []]));
   if (stdout === '') return found;
   for (const { ruleId, severity, message, file, range } of JSON.parse(stdout).diagnostics) {

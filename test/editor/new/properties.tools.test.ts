@@ -32,7 +32,7 @@ const definitions: readonly NewDefinition[] = [
   {
     kind: 'event',
     name: 'ZzEvent',
-    message: 'It "is"',
+    message: 'It "is" %1',
     fields: [{ name: 'A', inType: 'win:UnicodeString' }],
   },
 ];
