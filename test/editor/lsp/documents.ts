@@ -7,7 +7,9 @@ import { Session } from '../../../src/cli/session/session.js';
 import { declaredEncoding } from '../../../src/manifest/xml/declaration.js';
 import * as configuration from '../../../src/project/config/index.js';
 import { MemoryHost } from '../../../src/project/host/memory.js';
+import { isNamedLikeManifest } from '../../../src/text/diagnostics/file-kinds.js';
 import { visible } from '../../../src/text/printable.js';
+import { fileKind } from '../../../src/windows/file-kind/file-kind.js';
 import { wevtc } from '../../cli/in-memory.js';
 import { connect } from './in-process.js';
 
@@ -39,9 +41,14 @@ export async function lintOf(
   const files: Record<string, Uint8Array | string> = {};
   for (const [path, text] of Object.entries(texts)) files[path] = bytesOf(text);
   if (config !== undefined) files['wevtc.config.json'] = config;
-  const { stdout } = await wevtc(['lint', '--no-group', '--format', 'json', ...Object.keys(texts).sort()], {
-    files,
-  });
+  // The server judges an open file as one that is named, except those of other programs with the same name.
+  const named = Object.keys(texts).filter(
+    (path) => !isNamedLikeManifest(fileKind(bytesOf(texts[path] ?? ''), path)),
+  );
+  const { stdout } =
+    named.length === 0
+      ? { stdout: '' }
+      : await wevtc(['lint', '--no-group', '--format', 'json', ...named.sort()], { files });
   const found: Record<string, Finding[]> = Object.fromEntries(Object.keys(texts).map((path) => [path, []]));
   if (stdout === '') return found;
   for (const { ruleId, severity, message, file, range } of JSON.parse(stdout).diagnostics) {
