@@ -221,11 +221,6 @@ export function operations(parts, shape, n) {
       parts.checkManifest(text, 'generated.man', parts.settingsFrom({ lintRules: [emptyRule] })),
     'inspect after a custom emitter': () => () => parts.inspectManifest(afterEmitter(parts, text)),
   };
-  if (isShared) {
-    // Rules look at a string for each of its users, but parse it once.
-    delete found.lint;
-    delete found['lint with a custom rule'];
-  }
   for (const [name, [target, options]] of Object.entries(isShared ? { ...outputs, ...pages } : outputs)) {
     const complete = parts.completeOptions({ baseName: 'generated', ...options });
     const { check, emit } = parts.emitters[target];

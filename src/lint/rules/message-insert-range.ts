@@ -1,16 +1,14 @@
 import { classicKeyword } from '../../manifest/model/messages/classic-events.js';
 import type { EventDefinition, StringDefinition } from '../../manifest/model/model.js';
 import { sourceRange } from '../../manifest/xml/source-range.js';
-import { type EventInsert as Insert, insertsIn } from './common/event-inserts.js';
+import { insertsIn } from './common/event-inserts.js';
 import { idOf } from './common/written.js';
 import { rule } from './rule.js';
 
-interface Finding {
-  readonly string: StringDefinition;
-  readonly event: EventDefinition;
-  readonly fields: number;
-  /** More events with the same text and too few fields. */
-  others: number;
+/** The events that show a string and have one number of fields. */
+interface Users {
+  readonly first: EventDefinition;
+  count: number;
 }
 
 /**
@@ -18,18 +16,10 @@ interface Finding {
  * may share a text, it is reported once, for the first event without the field.
  */
 export default rule('message-insert-range', (report) => {
-  const parsed = new Map<StringDefinition, readonly Insert[]>();
-  const findings = new Map<Insert, Finding>();
+  /** The events with each string, by their number of fields: many events can share a long text. */
+  const users = new Map<StringDefinition, Map<number, Users>>();
   /** The IDs of strings instead of which mc.exe takes a text of winmeta. */
   let replaced: ReadonlySet<string> = new Set();
-  const insertsOf = (string: StringDefinition) => {
-    let inserts = parsed.get(string);
-    if (inserts === undefined) {
-      inserts = insertsIn(string.value.value);
-      parsed.set(string, inserts);
-    }
-    return inserts;
-  };
   return {
     manifest({ messages }) {
       const predefined = messages.filter(({ predefinedText }) => predefinedText !== undefined);
@@ -43,26 +33,31 @@ export default rule('message-insert-range', (report) => {
       const fields = event.template?.target?.fields.length ?? 0;
       for (const string of strings) {
         if (replaced.has(string.id.value)) continue;
-        for (const insert of insertsOf(string)) {
-          if (insert.number <= fields) continue;
-          const earlier = findings.get(insert);
-          if (earlier === undefined) findings.set(insert, { string, event, fields, others: 0 });
-          else earlier.others++;
-        }
+        const ofString = users.get(string) ?? new Map<number, Users>();
+        users.set(string, ofString);
+        const same = ofString.get(fields);
+        if (same === undefined) ofString.set(fields, { first: event, count: 1 });
+        else same.count++;
       }
     },
     finish({ source }) {
-      for (const [{ start, end, text }, { string, event, fields, others }] of findings) {
-        const parameters = {
-          insert: text,
-          event: idOf(event),
-          template: event.template?.name,
-          fields,
-          others,
-        };
-        const range = sourceRange(source, string.value.range, start, end);
-        const place = { message: 'the event', range: event.message?.range ?? event.range };
-        report(range, parameters, [place]);
+      for (const [string, ofString] of users) {
+        for (const insert of insertsIn(string.value.value)) {
+          const without = [...ofString].filter(([fields]) => fields < insert.number);
+          const [first] = without;
+          if (first === undefined) continue;
+          const [fields, { first: event }] = first;
+          const parameters = {
+            insert: insert.text,
+            event: idOf(event),
+            template: event.template?.name,
+            fields,
+            others: without.reduce((sum, [, { count }]) => sum + count, -1),
+          };
+          const range = sourceRange(source, string.value.range, insert.start, insert.end);
+          const place = { message: 'the event', range: event.message?.range ?? event.range };
+          report(range, parameters, [place]);
+        }
       }
     },
   };

@@ -15,16 +15,16 @@ function storedLength(text: string): number {
 
 /** A message must fit into an entry of the message table. */
 export default rule('message-too-long', (report) => {
-  const reported = new Set<StringDefinition>();
+  const counted = new Set<StringDefinition>();
   return {
     message({ strings }) {
       for (const string of strings) {
         const text = string.value.value;
         // A line feed counts at most twice, so shorter texts do not need a count.
-        if (text.length <= MOST_UNITS / 2 || reported.has(string)) continue;
+        if (text.length <= MOST_UNITS / 2 || counted.has(string)) continue;
+        counted.add(string);
         const length = storedLength(text);
         if (length <= MOST_UNITS) continue;
-        reported.add(string);
         report(string.value.range, { id: string.id.value, length, most: MOST_UNITS });
       }
     },

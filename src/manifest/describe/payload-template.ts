@@ -1,3 +1,4 @@
+import { remembered } from '../../text/remembered.js';
 import { listOf, objectOf } from '../../windows/checks/arguments.js';
 import type {
   InTypeName,
@@ -59,12 +60,11 @@ function extentOf(extent: Extent | undefined): PayloadExtent | undefined {
 }
 
 /** The maps of texts, because many fields can share one. */
-const knownMaps = new WeakMap<MessageTexts, WeakMap<ValueMap, PayloadMap>>();
+const mapsOf = remembered((_: MessageTexts) => new Map<ValueMap, PayloadMap>());
 
 /** A map with its texts, without values that lack a text and without texts whose value is not a number. */
 export function mapOf(map: ValueMap, texts: MessageTexts): PayloadMap {
-  const maps = knownMaps.get(texts) ?? new WeakMap<ValueMap, PayloadMap>();
-  knownMaps.set(texts, maps);
+  const maps = mapsOf(texts);
   const known = maps.get(map);
   if (known !== undefined) return known;
   const { kind, name } = map;

@@ -424,6 +424,19 @@ describe('strings', () => {
     expect(fixed(events('message=""') + spare)).toBe(completeManifest(events('message=""') + spare));
   });
 
+  it('nothing is made up while an element is ignored for its namespace', () => {
+    // What is ignored may have the string, or the template, that seems to be missing.
+    const table = english('<string id="S" value="s"/>').replace(
+      '<localization>',
+      '<localization xmlns="urn:schemas-microsoft-com:asm.v3">',
+    );
+    const text = `${events('message="$(string.S)" template="T"')}${table}`;
+    expect(fixed(text)).toBe(completeManifest(text));
+    const templates = `<templates xmlns="urn:schemas-microsoft-com:asm.v3"><template tid="Parcel"/></templates>\n`;
+    const misspelt = `${templates}${events('template="Parcell"')}`;
+    expect(fixed(misspelt)).toBe(completeManifest(misspelt));
+  });
+
   it('inserts in braces, only on demand', () => {
     const around = (value: string) =>
       `<templates><template tid="T"><data name="F" inType="win:UInt8"/><data name="G" inType="win:UInt8"/></template></templates>${events('template="T" message="$(string.S)"')}${english(`<string id="S" value="${value}"/>`)}`;

@@ -166,6 +166,10 @@ describe('roots', () => {
     ).toEqual([
       `1:2 namespace-misspelled '${EVENTS}' is not the namespace that mc.exe expects; write '${ASM}'`,
     ]);
+    const inner = `<instrumentation xmlns="${ASM}"><events xmlns="${EVENTS}"/></instrumentation>`;
+    expect(found(`<assembly xmlns="${EVENTS}">${inner}</assembly>`)).toEqual([
+      `1:2 namespace-misspelled '${EVENTS}' is not the namespace that mc.exe expects; write '${ASM}'`,
+    ]);
     const inManifest = (content: string) =>
       found(
         `<instrumentationManifest xmlns="${EVENTS}"><instrumentation>\n${content}</instrumentation></instrumentationManifest>`,

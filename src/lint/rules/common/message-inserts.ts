@@ -44,16 +44,14 @@ export function checkFormats(
   isFaulty: (insert: PlacedInsert) => boolean,
   report: (range: Range, parameters: { text: string; number: number }) => void,
 ): Visitor {
-  const faulty = new Set<StringDefinition>();
+  const shown = new Set<StringDefinition>();
   return {
     message({ strings }, { event }) {
-      if (event === undefined) return;
-      for (const string of strings) {
-        if (string.value.value.includes('!') && insertsOf(string).some(isFaulty)) faulty.add(string);
-      }
+      if (event !== undefined) for (const string of strings) shown.add(string);
     },
     finish({ source }) {
-      for (const string of faulty) {
+      for (const string of shown) {
+        if (!string.value.value.includes('!')) continue;
         for (const insert of insertsOf(string).filter(isFaulty)) {
           const range = sourceRange(source, string.value.range, insert.start, insert.end);
           report(range, { text: insertText(string, insert), number: insert.number });

@@ -1,5 +1,6 @@
 import { counted } from '../../../text/counted.js';
 import type { Fix, TextEdit } from '../../../text/diagnostics/diagnostic.js';
+import { groupedBy } from '../../../text/grouped-by.js';
 import { remembered } from '../../../text/remembered.js';
 import type { Range, SourceText } from '../../../text/source.js';
 import { escapeText } from '../../xml/characters.js';
@@ -113,7 +114,8 @@ export function removeStrings(manifest: Manifest, strings: readonly StringDefini
   const { source } = manifest;
   const mentioned = mentionedStrings(source);
   if (hasUnreadMessage(source) || strings.some(({ id }) => mentioned.has(id.value))) return undefined;
-  if (strings.some(({ culture }) => hasMissing(culture, manifest))) return undefined;
+  const incomplete = incompleteCultures(manifest);
+  if (strings.some(({ culture }) => incomplete.has(lowerName(culture)))) return undefined;
   const edits = strings.flatMap(({ element }) => (element ? [removeElement(source, element)] : []));
   return {
     title: `Remove string '${strings[0]?.id.value}'`,
@@ -135,14 +137,14 @@ const hasUnreadMessage = remembered(({ text }: SourceText) =>
   ),
 );
 
-const referredStrings = remembered((source: SourceText) => idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source));
+const lowerName = ({ name }: Culture) => name.value.toLowerCase();
 
-/** Whether any reference, even in unread text, does not identify a string of the culture. */
-function hasMissing(culture: Culture, { source, cultures }: Manifest): boolean {
-  const name = culture.name.value.toLowerCase();
-  const own = cultures.filter((other) => other.name.value.toLowerCase() === name);
-  return [...referredStrings(source)].some((id) => !own.some(({ byId }) => byId.has(id)));
-}
+/** The cultures in which a reference, even in unread text, does not identify a string. */
+const incompleteCultures = remembered(({ source, cultures }: Manifest): ReadonlySet<string> => {
+  const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
+  const hasAll = (own: readonly Culture[]) => ids.every((id) => own.some(({ byId }) => byId.has(id)));
+  return new Set([...groupedBy(cultures, lowerName)].flatMap(([name, own]) => (hasAll(own) ? [] : [name])));
+});
 
 function idsAfter(reference: RegExp, { text }: SourceText): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(reference), ([, id = '']) => decodeReferences(id).trim()));

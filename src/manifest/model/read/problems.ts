@@ -200,29 +200,35 @@ export class ManifestProblems {
     );
   }
 
+  /** @returns whether to read the element anyway, because mc.exe compiles nothing without it. */
   protected noteForeignElement(
     element: XmlElement,
     parent: XmlElement,
     { children, foreignChildren }: ElementShape,
     expected: string,
-  ): void {
+  ): boolean {
     const place = { kind: 'element', name: element.name } as const;
-    const { namespace, nameRange } = element;
+    const { namespace, nameRange, localName } = element;
     const isWrong =
-      Object.hasOwn(children, element.localName) &&
+      Object.hasOwn(children, localName) &&
       (namespace === EVENTS_NAMESPACE || namespace === ASSEMBLY_NAMESPACE);
+    const isLate = foreignChildren === 'last' && this.isFollowed(element, parent);
     if (isWrong) {
-      const isRefused =
-        foreignChildren === undefined || (foreignChildren === 'last' && this.isFollowed(element, parent));
+      const isRequired =
+        localName === 'instrumentation' || (localName === 'events' && parent.localName === 'instrumentation');
+      if (!isRequired) this.hasUnread = true;
+      const isRefused = isRequired || foreignChildren === undefined || isLate;
       const ruleId = isRefused ? 'namespace-misspelled' : 'element-namespace';
       const parameters = { name: element.name, found: namespace, expected };
       this.report(ruleId, nameRange, parameters, [], movedTo(element, expected));
-    } else if (foreignChildren === undefined) this.reportMisplaced(place, nameRange, parent);
+      return isRequired;
+    }
+    if (foreignChildren === undefined) this.reportMisplaced(place, nameRange, parent);
     else if (namespace === '') this.reportMisplaced(place, nameRange, parent, 'none');
-    else if (foreignChildren === 'last' && this.isFollowed(element, parent))
-      this.reportMisplaced(place, nameRange, parent, 'order');
+    else if (isLate) this.reportMisplaced(place, nameRange, parent, 'order');
     // The binder reports each set of counters once.
     else if (namespace !== COUNTERS_NAMESPACE) this.noteForeign(place, namespace, nameRange);
+    return false;
   }
 
   protected noteForeignAttribute(

@@ -14,7 +14,7 @@ import {
 import type { Culture, Located, MessageReference, StringDefinition } from '../model.js';
 import type { MessageText } from '../values/lexical.js';
 import { correctName, correctValue } from './corrections.js';
-import type { Reader } from './reader.js';
+import type { MovableTexts, Reader } from './reader.js';
 
 /** A culture while its strings are read. */
 export type DraftCulture = Culture & { readonly byId: Map<string, StringDefinition> };
@@ -64,11 +64,13 @@ export function missing(element: XmlElement): Located<string> {
 }
 
 /** Resolves message references against all cultures. */
-export class Strings {
+export class Strings implements MovableTexts {
   /** References without a string. */
   private readonly missing: MessageReference[] = [];
   /** The IDs of the strings to which texts are moved. */
   private readonly newIds = new Set<string>();
+  /** The last number after each name of a moved text. */
+  private readonly lastNumbers = new Map<string, number>();
   private hasTableFix = false;
   private hasSpare: boolean | undefined;
 
@@ -82,7 +84,7 @@ export class Strings {
     private readonly home: LocalizationHome,
   ) {
     this.hasUnread = reader.hasUnread;
-    reader.moveToString = (text, range, element) => this.moved(text, range, element);
+    reader.texts = this;
   }
 
   resolve(text: Located<MessageText> | undefined): MessageReference | undefined {
@@ -124,14 +126,19 @@ export class Strings {
   }
 
   /** Refers to the string with a text as its ID, or moves the text to a string, named after the element. */
-  private moved(text: string, range: Range, element: XmlElement): Fix | undefined {
+  moved(text: string, range: Range, element: XmlElement): Fix | undefined {
     // A malformed reference is not a text.
     if (text === '' || /^\W?\(|^\$/.test(text) || !isWritable(text)) return undefined;
     if (this.has(text)) return correctValue(range, `$(string.${text})`, false);
     const named = attribute(element, 'symbol') ?? attribute(element, 'name') ?? attribute(element, 'value');
     const base = `${element.localName}.${named?.value.replace(/\W+/g, '_') ?? ''}`;
-    let id = base;
-    for (let number = 2; this.has(id) || this.newIds.has(id); number += 1) id = `${base}.${number}`;
+    let number = this.lastNumbers.get(base) ?? 1;
+    let id = number === 1 ? base : `${base}.${number}`;
+    while (this.has(id) || this.newIds.has(id)) {
+      number += 1;
+      id = `${base}.${number}`;
+    }
+    this.lastNumbers.set(base, number);
     this.newIds.add(id);
     const added = this.stub(id, text);
     return added && moveToString(range, id, added);

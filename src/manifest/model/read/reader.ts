@@ -8,7 +8,7 @@ import { builtInWinmeta, type Winmeta } from '../meaning/predefined.js';
 import type { Located } from '../model.js';
 import { hasFaultyBlanks, removeBlanks } from '../values/blanks.js';
 import { isOctal, type Lexical, lexical } from '../values/lexical.js';
-import { correctMalformed, movedTo } from './corrections.js';
+import { correctMalformed } from './corrections.js';
 import { ManifestProblems } from './problems.js';
 import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 
@@ -29,12 +29,20 @@ export type Contents<P extends 'logging' | 'publishing'> = {
 
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
+/**
+ * Moves texts that stand in place of references to strings. Not a function: until the next full collection,
+ * engines keep alive the functions that code calls, and all that they refer to.
+ */
+export interface MovableTexts {
+  moved(text: string, range: Range, element: XmlElement): Fix | undefined;
+}
+
 /** Reads elements after their shapes and reports everything that does not match. */
 export class Reader extends ManifestProblems {
   /** The namespaces that are meant by those of document elements that are wrong (diagnosed). */
   private readonly meantNamespaces = new Map<string, string>();
-  /** Moves a text that stands in place of a reference to a string. Set once all strings are read. */
-  moveToString: ((text: string, range: Range, element: XmlElement) => Fix | undefined) | undefined;
+  /** Set once all strings are read. */
+  texts: MovableTexts | undefined;
 
   constructor(
     source: SourceText,
@@ -56,18 +64,8 @@ export class Reader extends ManifestProblems {
     const { namespace } = child;
     // Nearly always one string, which needs no comparison of characters.
     if (namespace === parent.namespace && namespace === EVENTS_NAMESPACE) return true;
-    return this.namespaceOf(child) === this.namespaceIn(parent);
-  }
-
-  /** Whether an element without which mc.exe compiles nothing is in a wrong namespace. Reports it. */
-  private isRequiredPart(child: XmlElement, parent: XmlElement, shape: ElementShape): boolean {
-    const { localName, namespace: found } = child;
-    if (shape !== shapes.instrumentationManifest && shape !== shapes.instrumentation) return false;
-    if (localName !== 'instrumentation' && localName !== 'events') return false;
-    if (found !== EVENTS_NAMESPACE && found !== ASSEMBLY_NAMESPACE) return false;
     const expected = this.namespaceIn(parent);
-    this.report('namespace-misspelled', child.nameRange, { found, expected }, [], movedTo(child, expected));
-    return true;
+    return namespace === expected || this.namespaceOf(child) === expected;
   }
 
   /** The namespace in which mc.exe looks for the children of an element. */
@@ -145,10 +143,11 @@ export class Reader extends ManifestProblems {
       }
       if (child.kind !== 'element') continue;
       if (found.length === shape.most) tooMany ??= child;
-      if (!this.isOwn(child, element) && !this.isRequiredPart(child, element, shape)) {
-        this.noteForeignElement(child, element, shape, this.namespaceIn(element));
+      if (
+        !this.isOwn(child, element) &&
+        !this.noteForeignElement(child, element, shape, this.namespaceIn(element))
+      )
         continue;
-      }
       const occurs = childNames.get(child.localName);
       if (occurs === undefined) {
         this.reportUnknownElement(child, element, shape);
@@ -185,9 +184,7 @@ export class Reader extends ManifestProblems {
     return childElements(root).filter((child) => {
       if (child.localName !== 'instrumentation' && child.localName !== 'localization') return false;
       const shape = shapes.instrumentationManifest;
-      if (this.isOwn(child, root) || this.isRequiredPart(child, root, shape)) return true;
-      this.noteForeignElement(child, root, shape, this.namespaceIn(root));
-      return false;
+      return this.isOwn(child, root) || this.noteForeignElement(child, root, shape, this.namespaceIn(root));
     });
   }
 
@@ -276,7 +273,7 @@ export class Reader extends ManifestProblems {
     const text = written.trim();
     const value = type.parse(text, element);
     if (value === undefined) {
-      const moved = type === lexical.message ? this.moveToString?.(text, range, element) : undefined;
+      const moved = type === lexical.message ? this.texts?.moved(text, range, element) : undefined;
       const fix = correctMalformed(this.source, range, text, type, element) ?? moved;
       this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
     } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
