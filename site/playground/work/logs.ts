@@ -198,7 +198,7 @@ function notesOn(missing: MissingTexts): string[] {
     .map(([name, file]) => `the messages of '${name}' are assumed to be in ${file}, because of their IDs`);
   if (count > 0) {
     notes.push(
-      `${counted(count, 'event')} below ${hasOrHave(count)} no message; add manifests or binaries of these providers: ${missing.providers('')}`,
+      `${counted(count, 'event')} below ${hasOrHave(count)} no message; add manifests or binaries of these providers: ${missing.providers()}`,
     );
   }
   return notes.map(visible);

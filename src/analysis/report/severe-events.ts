@@ -1,12 +1,10 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { EventLevel } from '../../windows/structures/event-constants.js';
 import { saidText } from '../event/event-content.js';
 import { eventLabel, levelLabel, providerLabel } from '../event/event-labels.js';
 import { shortText } from './short-text.js';
 
-/** Levels from 1 to this one count: win:Critical, win:Error, and win:Warning. */
-const LEAST_SEVERE = 3;
-
-const MOST_KINDS = 1000;
+const MOST_SEVERE_KINDS = 1000;
 
 /** Of each kind, so that a kind whose messages all differ does not hide all others. */
 const MOST_TEXTS = 10;
@@ -39,14 +37,14 @@ export class SevereEvents {
 
   add(decoded: DecodedTraceEvent): void {
     const { level, timeStamp } = decoded.event;
-    if (level === 0 || level > LEAST_SEVERE) return;
+    if (level === EventLevel.LogAlways || level > EventLevel.Warning) return;
     const provider = shortText(providerLabel(decoded));
     const event = shortText(eventLabel(decoded));
     // No short text has a line end.
     const key = `${level}\n${provider}\n${event}`;
     let groups = this.#kinds.get(key);
     if (groups === undefined) {
-      if (this.#kinds.size >= MOST_KINDS) {
+      if (this.#kinds.size >= MOST_SEVERE_KINDS) {
         this.#others++;
         return;
       }

@@ -8,7 +8,7 @@ export const MOST_CARRIED_NODES = 300_000;
 const MOST_CARRIED: KeptBytes['limits'] = { items: 10_000, bytes: 1 << 26 };
 
 /** The reason for leaving out manifests, as a clause. */
-export const TOO_MANY_CARRIED = `all manifests in traces and archives together may have ${MOST_CARRIED_NODES} elements and attributes`;
+export const TOO_MANY_CARRIED = `all manifests in traces and archives together may have at most ${MOST_CARRIED_NODES} elements and attributes`;
 
 /**
  * Reads the manifests that traces and archives carry. Nobody has chosen them, so the run reads each content

@@ -14,8 +14,6 @@ export interface DescribedTraceManifests {
   readonly unreadable: readonly { readonly manifest: StoredManifest; readonly message: string }[];
 }
 
-const REMEDY = 'write it to a file with --extract-manifests, and pass it with --manifest';
-
 /**
  * Describes the events of the manifests that .NET event sources wrote into a trace, for `traceDecoder`.
  * Errors that do not concern decoding are ignored, and anything that is not a manifest is omitted. Manifests
@@ -43,7 +41,7 @@ export function describeCarried(
     const content = bytesOf(objectOf(manifest, 'stored.manifests[]').content, 'stored.manifests[].content');
     const read = carried.read(content);
     if (read === 'known') continue;
-    if (read === 'too many') unreadable.push({ manifest, message: `${TOO_MANY_CARRIED}; ${REMEDY}` });
+    if (read === 'too many') unreadable.push({ manifest, message: TOO_MANY_CARRIED });
     else if (read.manifest === undefined) {
       unreadable.push({ manifest, message: read.errors[0]?.message ?? 'it is not a manifest' });
     } else descriptions.push(...describeEvents(read.manifest, culture));

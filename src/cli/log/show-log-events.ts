@@ -76,7 +76,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
   }
 }
 
-/** Whether a missing message is missed. */
+/** Whether the output shows messages. */
 function showsMessages({ options: { format, rendered } }: LogRun, { columns }: EventSink): boolean {
   if (format === 'xml') return rendered === true;
   return columns.length === 0 || columns.some(({ name }) => name === 'message');

@@ -1,3 +1,4 @@
+import { TOO_MANY_CARRIED } from '../../analysis/trace/carried-manifests.js';
 import type { DescribedTraceManifests } from '../../analysis/trace/describe-manifests.js';
 import { problemText } from '../../analysis/trace/problem-text.js';
 import { unnamedMethodsText } from '../../analysis/trace/profile/unnamed-methods.js';
@@ -58,9 +59,12 @@ export function tellCutMessages(messages: MessageBudget | undefined, { host }: S
   if (messages === undefined || messages.cut === 0) return;
   tellNote(
     host,
-    `${counted(messages.cut, 'message')} ${isOrAre(messages.cut)} cut, and end with '…': beyond what their events contain, all messages together may have ${MOST_LONG_MESSAGES} characters; --long-messages shows them whole`,
+    `${counted(messages.cut, 'message')} ${isOrAre(messages.cut)} cut, and end with '…': beyond what their events contain, all messages together may have at most ${MOST_LONG_MESSAGES} characters; --long-messages shows them whole`,
   );
 }
+
+/** The way to use a manifest in a trace without the limit of its manifests. */
+const EXTRACT = 'write it to a file with --extract-manifests, and pass it with --manifest';
 
 /** Tells the user which descriptions in a trace cannot be read. */
 export function tellDescriptionProblems(
@@ -72,7 +76,7 @@ export function tellDescriptionProblems(
   const texts = [
     ...unreadable.map(
       ({ manifest, message }) =>
-        `the manifest of the provider {${manifest.providerGuid}} in the trace cannot be read: ${message}`,
+        `the manifest of the provider {${manifest.providerGuid}} in the trace cannot be read: ${message}${message === TOO_MANY_CARRIED ? `; ${EXTRACT}` : ''}`,
     ),
     ...problems.map((problem) => problemText(problem, names)),
   ];

@@ -15,8 +15,8 @@ export interface KnownProcess {
 const CUT_NAME = 14;
 
 /**
- * The most events about processes, threads, and modules that are remembered (some 250 MB). What is first
- * mentioned after them has no name.
+ * The most events about processes, threads, and modules that are remembered (some 250 MB). After them,
+ * new IDs have no names, and reused ones keep the earlier name.
  */
 export const MOST_LIVES = 500_000;
 

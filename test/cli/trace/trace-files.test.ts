@@ -213,6 +213,16 @@ describe('manifests for a trace', () => {
     );
   });
 
+  it('are missing if a folder has only copies of one that cannot be read', async () => {
+    const broken = clean.replace('</events>', '');
+    const outcome = await trace(['a/recorded.etl', '-m', 'twins'], {
+      'twins/one.man': broken,
+      'twins/two.man': broken,
+    });
+    expect(outcome.exitCode).toBe(2);
+    expect(outcome.stderr).toContain("in folder 'twins'");
+  });
+
   it('with errors serve, and do not flood the terminal', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`many/${at}.man`, manifest('Chatty', `Contoso-${at}`)]),
@@ -476,7 +486,7 @@ describe('packed traces', () => {
     expect((await shown(zipArchive([trace, ...equal]))).stderr).not.toContain('left out');
     const { stderr } = await shown(zipArchive([trace, ...[1, 2, 3, 4, 5, 6].map(large)]));
     expect(stderr).toContain(
-      "wevtc: note: x: 4 manifests left out, because all manifests in traces and archives together may have 300000 elements and attributes; unpack those that you need, and pass them with --manifest: '3.man', '4.man', '5.man', '6.man'\n",
+      "wevtc: note: x: 4 manifests left out, because all manifests in traces and archives together may have at most 300000 elements and attributes; unpack those that you need, and pass them with --manifest: '3.man', '4.man', '5.man', '6.man'\n",
     );
   });
 

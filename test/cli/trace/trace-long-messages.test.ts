@@ -27,7 +27,7 @@ const shown = async (...argv: readonly string[]) =>
   });
 
 const NOTE =
-  "wevtc: note: 4 messages are cut, and end with '…': beyond what their events contain, all messages together may have 16777216 characters; --long-messages shows them whole\n";
+  "wevtc: note: 4 messages are cut, and end with '…': beyond what their events contain, all messages together may have at most 16777216 characters; --long-messages shows them whole\n";
 
 describe('messages that are much longer than their events', () => {
   it('are cut after some millions of characters, with a note', async () => {

@@ -69,13 +69,18 @@ export class EventRenderer {
         ? undefined
         : this.#providers.event(candidates, id, version, fieldNamesOf(data));
     const description = found?.description;
-    const { message, source, file, isAssumed, category } = this.#messageOf(event, data, found);
+    const { make, source, file, isAssumed, category } = this.#messageOf(event, data, found);
+    let text: string | undefined;
     const of = (member: 'level' | 'task' | 'opcode') =>
       description?.[member].value === event[member]
         ? description[member].text
         : this.#providers.nameOf(candidates, member, event);
     return {
-      message,
+      // Summaries don't need it.
+      get message() {
+        text ??= make?.();
+        return text;
+      },
       source,
       file,
       isAssumed,
@@ -98,17 +103,24 @@ export class EventRenderer {
     event: EventLogEvent,
     data: EventLogElement | undefined,
     found: FoundEvent | undefined,
-  ): Pick<EventRendering, 'message' | 'source' | 'file' | 'isAssumed'> & { readonly category?: string } {
+  ): Pick<EventRendering, 'source' | 'file' | 'isAssumed'> & {
+    /** Makes the message. */
+    readonly make: (() => string) | undefined;
+    readonly category?: string;
+  } {
     const { providerId, id, qualifiers, task } = event;
     const isClassic = qualifiers !== undefined || providerId === undefined;
     const names = [event.eventSourceName, event.providerName].filter((name) => name !== undefined);
     const text = found?.description.message;
     if (found !== undefined && text !== undefined) {
-      const inserts = manifestInserts(event, data, found.description, this.#format);
+      const { description } = found;
       const { parameterFile, origin } = found.texts;
-      const strings = this.#parametersOf(names, providerId, parameterFile ?? origin.file);
-      const message = this.#formatted(text, inserts, strings);
-      return { message, source: 'manifest', file: origin.file, isAssumed: false };
+      const make = () => {
+        const inserts = manifestInserts(event, data, description, this.#format);
+        const strings = this.#parametersOf(names, providerId, parameterFile ?? origin.file);
+        return this.#formatted(text, inserts, strings);
+      };
+      return { make, source: 'manifest', file: origin.file, isAssumed: false };
     }
     if (!isClassic) return NO_MESSAGE;
     const messageId = (((qualifiers ?? 0) << 16) | id) >>> 0;
@@ -117,18 +129,17 @@ export class EventRenderer {
     const own = category === undefined ? {} : { category };
     if (classic === undefined) return { ...NO_MESSAGE, ...own };
     const { name } = classic.file;
-    const strings = this.#parametersOf(names, providerId, name);
-    const message = this.#formatted(classic.text, classicInserts(data), strings);
-    return { message, source: 'message-file', file: name, isAssumed: classic.isAssumed, ...own };
+    const make = () =>
+      this.#formatted(classic.text, classicInserts(data), this.#parametersOf(names, providerId, name));
+    return { make, source: 'message-file', file: name, isAssumed: classic.isAssumed, ...own };
   }
 
   #formatted(text: string, inserts: readonly (Insert | undefined)[], strings: ParameterStrings): string {
     const message = this.#messages.of(text);
     const options = { parameter: (number: number) => strings.textOf(number) };
-    const { budget } = this;
-    if (budget === undefined) return messageText(message, inserts, options);
+    const make = (most?: number) => messageText(message, inserts, options, most);
     const size = inserts.reduce<number>((sum, insert) => sum + lengthOf(insert), 0);
-    return budget.text(size, (most) => messageText(message, inserts, options, most));
+    return this.budget?.text(size, make) ?? make();
   }
 
   /** @param file that of the message. */
@@ -152,7 +163,7 @@ function lengthOf(insert: Insert | undefined): number {
   return typeof insert === 'object' ? insert.text.length : String(insert).length;
 }
 
-const NO_MESSAGE = { message: undefined, source: undefined, file: undefined, isAssumed: false } as const;
+const NO_MESSAGE = { make: undefined, source: undefined, file: undefined, isAssumed: false } as const;
 
 /** The texts of the channels of Windows are their names. */
 const SYSTEM_CHANNELS: ReadonlySet<string> = new Set(['Application', 'System', 'Security']);

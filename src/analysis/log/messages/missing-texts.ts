@@ -33,7 +33,7 @@ export class MissingTexts {
    * Their providers with the number of events, the most first: `'A' (5), 'B' (2)`. `others` is a clause about
    * those that are not named.
    */
-  providers(others: string): string {
+  providers(others = ''): string {
     const sorted = [...this.#providers].sort(([, a], [, b]) => b - a);
     const names = sorted.slice(0, MOST_NAMES).map(([name, events]) => `'${name}' (${events})`);
     const rest = sorted.length - names.length;

@@ -117,12 +117,11 @@ function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions):
 /** The most severe level first. Level 0 is none: such events pass every `--level`. */
 function levelsText(levels: readonly LevelSummary[]): string | undefined {
   if (levels.length === 0) return undefined;
-  const none = levels.filter(({ level }) => level === 0);
-  const others = levels.filter(({ level }) => level !== 0);
-  return [
-    ...others.map(({ level, levelName, events }) => `${events} ${levelName ?? `with level ${level}`}`),
-    ...none.map(({ events }) => `${events} with level 0`),
-  ].join(', ');
+  const ranked = [...levels.filter(({ level }) => level !== 0), ...levels.filter(({ level }) => level === 0)];
+  const named = ranked.map(
+    ({ level, levelName, events }) => `${events} ${(level !== 0 && levelName) || `with level ${level}`}`,
+  );
+  return named.join(', ');
 }
 
 function countColumns<T extends LoggedCounts>(time: TimeDisplay): Column<T>[] {

@@ -152,7 +152,7 @@ export class LogSummaryCounter {
     }
     provider.add(time);
     const { rendering } = decoded;
-    if (rendering.message === undefined) provider.withoutMessage++;
+    if (rendering.source === undefined) provider.withoutMessage++;
     let kind = provider.kinds.get(kindKey);
     if (kind === undefined) {
       kind = new KindCounter(id, version, level, rendering.level);

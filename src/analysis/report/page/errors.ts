@@ -2,7 +2,7 @@ import { html } from '../../../compile/html/markup.js';
 import { timeText } from '../../event/time-display.js';
 import type { TraceReport } from '../trace-report.js';
 import type { ReportPageOptions, Section } from './section.js';
-import { reportTable } from './table.js';
+import { notListed, reportTable } from './table.js';
 
 /** Errors and warnings with what they say. */
 export function errorSection({ severe }: TraceReport, { time }: ReportPageOptions): Section[] {
@@ -24,7 +24,7 @@ export function errorSection({ severe }: TraceReport, { time }: ReportPageOption
           { heading: 'First', of: ({ first }) => timeText(first, time), isMinor: true, isWord: true },
           { heading: 'Provider', of: ({ provider }) => provider, isMinor: true },
         ],
-      })}${others === 0 ? '' : html`<p class="none">Errors and warnings of further kinds that are not listed: ${others}</p>`}`,
+      })}${notListed('Errors and warnings of further kinds', others)}`,
     },
   ];
 }

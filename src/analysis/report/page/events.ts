@@ -8,7 +8,7 @@ import type { TraceReport } from '../trace-report.js';
 import { smallChart } from './chart.js';
 import { stepTimes } from './moments.js';
 import type { ReportPageOptions, Section } from './section.js';
-import { reportTable } from './table.js';
+import { notListed, reportTable } from './table.js';
 
 /** The most providers with a timeline of their own. */
 const MOST_ROWS = 30;
@@ -84,7 +84,7 @@ export function eventSections(report: TraceReport): Section[] {
           { heading: 'Version', of: ({ kind }) => String(kind.version), isNumber: true, isMinor: true },
           ...counts,
         ],
-      })}${others === 0 ? '' : html`<p class="none">Events of further kinds that are not listed: ${others}</p>`}`,
+      })}${notListed('Events of further kinds', others)}`,
     },
     {
       id: 'providers',

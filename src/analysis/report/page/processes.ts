@@ -6,7 +6,7 @@ import { milliseconds, shareText } from '../number-texts.js';
 import type { TraceReport } from '../trace-report.js';
 import { smallChart } from './chart.js';
 import type { ReportPageOptions, Section } from './section.js';
-import { reportTable } from './table.js';
+import { notListed, reportTable } from './table.js';
 
 /** A process with its samples, its events, or both. */
 interface Row {
@@ -73,7 +73,7 @@ export function processSection({ summary, cpu }: TraceReport, { time }: ReportPa
             isWord: true,
           },
         ],
-      })}${othersOfProcesses === 0 ? '' : html`<p class="none">Events of further processes that are not listed: ${othersOfProcesses}</p>`}`,
+      })}${notListed('Events of further processes', othersOfProcesses)}`,
     },
   ];
 }

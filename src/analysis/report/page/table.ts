@@ -26,6 +26,10 @@ export interface ReportTable<Row> {
   readonly idOf?: (row: Row) => string | undefined;
 }
 
+/** The line about what has no row in a table; nothing for 0. */
+export const notListed = (what: string, count: number): Markup | '' =>
+  count === 0 ? '' : html`<p class="none">${what} that are not listed: ${grouped(count)}</p>`;
+
 /** The most rows of a table in the page. */
 export const MOST_ROWS = 200;
 

@@ -1,7 +1,7 @@
 import type { ActivityMoment, ActivityNode } from '../../../recordings/activities/activity-node.js';
 import type { TimedRecord } from './timed-record.js';
 
-/** The most activities of a timeline. The others are counted. */
+/** The most slices of a timeline; an activity can have several. The others are counted. */
 export const MOST_SLICES = 500_000;
 
 /** The thread of an event. */
@@ -65,7 +65,7 @@ export class ActivitySlices {
    */
   *records(start: bigint): Generator<TimedRecord> {
     const slices = this.#slices;
-    // The begin of a slice has an even place, and its end the next one.
+    // The start of a slice has an even place, and its end the next one.
     const times = Float64Array.from({ length: slices.length * 2 }, (_, place) => {
       const slice = slices[place >> 1] as Slice;
       return Number(((place & 1) === 0 ? slice.from : slice.to) - start);

@@ -29,6 +29,7 @@ export async function openManifests(
   const hasFailed = failureWatch(session);
   const manifests: Manifest[] = [];
   const known = new KeptBytes({ items: MOST_KEPT, bytes: MOST_KEPT_BYTES });
+  const usable = new Set<Uint8Array>();
   await readGivenFiles(
     paths,
     {
@@ -37,10 +38,13 @@ export async function openManifests(
       async use(bytes, input, into) {
         const options = await messagesBeside(input, session);
         // Copies of one file are common in folders. Those with their own messages can differ.
-        if (options.messages === undefined && known.keep(bytes)?.isNew === false) return true;
+        const kept = options.messages === undefined ? known.keep(bytes)?.bytes : undefined;
+        if (kept !== undefined && usable.has(kept)) return true;
         const manifest = await manifestInBytes(bytes, input, options, into, (text) => notes.add(text));
-        if (manifest !== undefined) manifests.push(manifest);
-        return manifest !== undefined;
+        if (manifest === undefined) return false;
+        manifests.push(manifest);
+        if (kept !== undefined) usable.add(kept);
+        return true;
       },
       unusable: (path) => notes.add(`${path}: cannot read this manifest; run 'wevtc lint' for details`),
       none: (folder) => `no manifest, and no binary with one, in folder '${folder}'`,

@@ -14,7 +14,7 @@ import { PartitionedFolder } from './partitioned-folder.js';
 import { traceDigest } from './trace-digest.js';
 import { type TraceJob, type TraceJobResult, TraceJobs } from './trace-jobs.js';
 
-/** A process converts fewer bytes before another one has started. */
+/** The bytes that make another process worthwhile: one converts fewer while another one starts. */
 const BYTES_FOR_PROCESS = 1 << 22;
 
 /** Converts traces into a folder of tables, each separately, in several processes. Skips existing ones. */

@@ -64,11 +64,8 @@ export class DecodedEvent implements DecodedTraceEvent {
     if (fit > Fit.BytesLeft || message === undefined) return undefined;
     const { options } = this;
     const inserts = this.inserts();
-    const { budget } = options;
-    this.text =
-      budget === undefined
-        ? messageText(message, inserts, options)
-        : budget.text(bytesRead + this.rest.length, (most) => messageText(message, inserts, options, most));
+    const make = (most?: number) => messageText(message, inserts, options, most);
+    this.text = options.budget?.text(bytesRead + this.rest.length, make) ?? make();
     return this.text;
   }
 

@@ -8,7 +8,7 @@ interface KeptLimits {
 /** The maximum of compared items with equal hash: chance makes one, and crafted input only more copies. */
 const MOST_COMPARED = 8;
 
-/** Copies of bytes from the buffers of a trace. Equal bytes are kept once, and only up to a limit. */
+/** Copies of bytes, as of a trace's buffers. Equal bytes are kept once, and only up to a limit. */
 export class KeptBytes {
   readonly #byHash = new Map<number, Uint8Array[]>();
   #items = 0;

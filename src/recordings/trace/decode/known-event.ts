@@ -1,7 +1,7 @@
 import { NO_FIELDS } from '../../../windows/decoding/decode-described.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
-import type { ParsedMessage } from '../../../windows/message/message.js';
-import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
+import { type ParsedMessage, parseMessage } from '../../../windows/message/message.js';
+import type { ParsedMessages } from '../../../windows/message/parsed-messages.js';
 import type { PayloadTemplate } from '../../../windows/payload/payload-template.js';
 import type { DescriptionSource } from '../events/decoded-trace-event.js';
 import type { KeptDescriptions } from './kept-descriptions.js';
@@ -51,7 +51,7 @@ export class KnownEvent {
   get message(): ParsedMessage | undefined {
     const text = this.description.message;
     if (text === undefined || text === null) return undefined;
-    this.#message ??= (this.#messages ?? new ParsedMessages()).of(text);
+    this.#message ??= this.#messages?.of(text) ?? parseMessage(text);
     return this.#message;
   }
 }
