@@ -109,8 +109,7 @@ function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumber
     const masks = [hex(before.keywordMask), hex(after.keywordMask)] as const;
     const text = changedText('keyword', subject, ...masks);
     const shift = bitShiftText(before.keywordMask, after.keywordMask);
-    const same =
-      shift === undefined ? undefined : movedValue('keyword', 'channel', `is ${shift}`, subject, masks);
+    const same = movedValue('keyword', 'channel', shift && `is ${shift}`, subject, masks);
     log.breaks('breaking-query-channel-bit', { ...facts, text, same });
   }
   if (before.type !== undefined && after.type !== undefined && before.type !== after.type) {

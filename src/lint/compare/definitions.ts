@@ -136,8 +136,7 @@ class DefinitionComparison {
         action: 'changed',
         subject,
         text: changedText(part, subject, ...values),
-        same:
-          shift === undefined ? undefined : movedValue(part, nounOf(kind), `is ${shift}`, subject, values),
+        same: movedValue(part, nounOf(kind), shift && `is ${shift}`, subject, values),
         before: before.declared?.range ?? before.range,
         after: after.declared?.range ?? after.range,
       });

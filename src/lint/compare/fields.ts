@@ -14,7 +14,7 @@ import {
   typeOf,
 } from './field-facts.js';
 import type { Pair } from './pair.js';
-import { pairFields } from './paired-fields.js';
+import { pairFields, soughtFields } from './paired-fields.js';
 
 /** The older and newer fields of one event version, and their places. */
 interface FieldLists extends Pair<readonly Field[]> {
@@ -47,8 +47,7 @@ export class FieldComparison {
       each: owner,
     });
     const { pairs, renamed, removed, added } = pairFields(before, after);
-    const identity = (field: Field) => ({ name: field.name.value });
-    const sought = { kind: 'data', identity, scope: this.scope } as const;
+    const sought = soughtFields(this.scope);
     for (const { before: field, after: successor } of renamed) {
       const subject = subjectOf(field);
       const end = `is now called '${successor.name.value}'`;

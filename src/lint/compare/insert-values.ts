@@ -1,8 +1,8 @@
 import { classicKeyword } from '../../manifest/model/messages/classic-events.js';
-import type { EventDefinition, Field, Template } from '../../manifest/model/model.js';
+import type { EventDefinition, Template } from '../../manifest/model/model.js';
 import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
-import { pairFields } from './paired-fields.js';
+import { pairFields, soughtFields } from './paired-fields.js';
 import { isUnresolved } from './unread.js';
 
 /** The values that the inserts of an event's message show in both versions. */
@@ -48,8 +48,7 @@ export class EventInserts {
     const before = templates.before?.fields ?? [];
     const after = templates.after?.fields ?? [];
     const { pairs, renamed, removed, added } = pairFields(before, after);
-    const identity = (field: Field) => ({ name: field.name.value });
-    const sought = { kind: 'data', identity, scope: templates } as const;
+    const sought = soughtFields(templates);
     const same = pairs.length + renamed.length;
     // Nameless fields, and further ones of a name, are in none of the lists.
     const areKnown =

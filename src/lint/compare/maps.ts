@@ -123,10 +123,7 @@ function compareMoved(
       action: 'changed',
       subject,
       text: changedText('value', `item '${label(is)}' of ${subject}`, ...values),
-      same:
-        shift === undefined
-          ? undefined
-          : movedValue('value', 'item', `of ${subject} is ${shift}`, `'${label(is)}'`, values),
+      same: movedValue('value', 'item', shift && `of ${subject} is ${shift}`, `'${label(is)}'`, values),
       before: was.declared.range,
       after: is.declared.range,
     });

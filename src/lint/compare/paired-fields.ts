@@ -7,6 +7,10 @@ export interface PairedFields extends Paired<Field> {
   readonly renamed: readonly Pair<Field>[];
 }
 
+/** The search of the log of changes for a field in other templates. */
+export const soughtFields = <S>(scope: S) =>
+  ({ kind: 'data', identity: (field: Field) => ({ name: field.name.value }), scope }) as const;
+
 /** Pairs fields by name. One of the same type with another name at the same place has been renamed. */
 export function pairFields(before: readonly Field[], after: readonly Field[]): PairedFields {
   const { pairs, removed, added } = pair(before, after, (field) => field.name.value || undefined);

@@ -5,10 +5,11 @@ import type { SameChange } from './change.js';
 export function movedValue(
   part: string,
   noun: string,
-  end: string,
+  end: string | undefined,
   subject: string,
   [was, is]: readonly [string | number, string | number],
-): SameChange {
+): SameChange | undefined {
+  if (end === undefined) return undefined;
   return { start: `the ${part} of`, noun, end, each: `${subject} from ${was} to ${is}` };
 }
 

@@ -87,7 +87,7 @@ export class TextComparison {
     return misleading.length + lost.length > 0;
   }
 
-  /** @param where the culture of the texts, if there are several. */
+  /** @param where the culture, such as ` in en-US`; empty for references to a message text file. */
   reportChanged(
     subject: string,
     where: string,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { portablePath } from './file-path.js';
 import type { CreateReporter } from './report.js';
-import { findingsForMore } from './shown-findings.js';
+import { findingsWithMore } from './shown-findings.js';
 import { xmlAttributes } from './xml-text.js';
 
 /** The XML format of Checkstyle, which most tools that collect findings can read. */
@@ -15,8 +15,7 @@ export const createCheckstyleReporter: CreateReporter = ({ workingFolder }, writ
     findings(file) {
       begin();
       write(`  <file${xmlAttributes({ name: portablePath(file.name, workingFolder) })}>\n`);
-      for (const diagnostic of [...file.findings, ...findingsForMore(file)])
-        write(`    <error${attributesOf(diagnostic)}/>\n`);
+      for (const diagnostic of findingsWithMore(file)) write(`    <error${attributesOf(diagnostic)}/>\n`);
       write('  </file>\n');
     },
     end() {

@@ -2,15 +2,14 @@ import type { Diagnostic, Related, Severity } from '../../text/diagnostics/diagn
 import { printable } from '../../text/printable.js';
 import { portablePath } from './file-path.js';
 import type { CreateReporter } from './report.js';
-import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
+import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
 /** Workflow commands of GitHub Actions, which displays each as an annotation next to the source line. */
 export const createGithubReporter: CreateReporter = ({ workingFolder }, write) => ({
   findings(file) {
-    for (const diagnostic of [...file.findings, ...findingsForMore(file)])
-      write(command(diagnostic, workingFolder));
+    for (const diagnostic of findingsWithMore(file)) write(command(diagnostic, workingFolder));
   },
   end() {},
 });

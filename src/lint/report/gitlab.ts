@@ -5,7 +5,7 @@ import { visible } from '../../text/printable.js';
 import { portablePath } from './file-path.js';
 import { createFindingIds } from './finding-id.js';
 import type { CreateReporter } from './report.js';
-import { findingsForMore } from './shown-findings.js';
+import { findingsWithMore } from './shown-findings.js';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
 
@@ -34,8 +34,7 @@ export const createGitlabReporter: CreateReporter = ({ workingFolder }, write) =
 
   return {
     findings(file) {
-      for (const diagnostic of [...file.findings, ...findingsForMore(file)])
-        write(list.add(issue(diagnostic)));
+      for (const diagnostic of findingsWithMore(file)) write(list.add(issue(diagnostic)));
     },
     end: () => write(list.end()),
   };

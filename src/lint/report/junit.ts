@@ -2,7 +2,7 @@ import type { Related } from '../../text/diagnostics/diagnostic.js';
 import { portablePath } from './file-path.js';
 import { frame } from './frame.js';
 import type { CreateReporter } from './report.js';
-import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
+import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 import { xmlAttributes, xmlText } from './xml-text.js';
 
 /** A test suite for each file, with a failure for each finding, or one test that passes. */
@@ -14,7 +14,7 @@ export const createJunitReporter: CreateReporter = ({ workingFolder, width }, wr
   return {
     findings(found) {
       const file = portablePath(found.name, workingFolder);
-      const diagnostics = [...found.findings, ...findingsForMore(found)];
+      const diagnostics = findingsWithMore(found);
       const cases =
         diagnostics.length === 0
           ? [`    <testcase${xmlAttributes({ name: 'lint', classname: file, file, time: 0 })}/>`]

@@ -1,12 +1,12 @@
 import type { Related } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import type { CreateReporter } from './report.js';
-import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
+import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 /** `file(line,col): severity rule: message`: MSBuild's canonical format, which Visual Studio links. */
 export const createMsvsReporter: CreateReporter = (_, write) => ({
   findings(file) {
-    for (const diagnostic of [...file.findings, ...findingsForMore(file)]) write(lines(diagnostic));
+    for (const diagnostic of findingsWithMore(file)) write(lines(diagnostic));
   },
   end() {},
 });

@@ -5,15 +5,14 @@ import type { Related, Severity } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import { frame } from './frame.js';
 import type { CreateReporter, Totals } from './report.js';
-import { findingsForMore, placesOf, type ShownFinding } from './shown-findings.js';
+import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 /** For people: the source line with carets under the exact place, and where to read more. */
 export const createPrettyReporter: CreateReporter = ({ color, width }, write) => {
   const colors = createColors(color);
   return {
     findings(file) {
-      for (const diagnostic of errorsFirst([...file.findings, ...findingsForMore(file)]))
-        write(finding(diagnostic, colors, width));
+      for (const diagnostic of errorsFirst(findingsWithMore(file))) write(finding(diagnostic, colors, width));
     },
     end: (totals, { hidden = 0 }) => write(`${summary(totals, hidden, colors)}\n`),
   };

@@ -70,13 +70,14 @@ function isShort({ edits }: Fix): boolean {
   return edits.reduce((sum, { newText }) => sum + newText.length, 0) <= LONGEST_NEW_TEXT;
 }
 
-/** For formats that have only findings: those for the others, at the place of the first of these. */
-export function findingsForMore({ more }: ShownFindings): Diagnostic[] {
-  return more.map(({ first: { fix: _, group: __, ...first }, count }) => ({
+/** For formats that only have findings: those shown, and one for all others of a rule, at their start. */
+export function findingsWithMore({ findings, more }: ShownFindings): ShownFinding[] {
+  const others = more.map(({ first: { fix: _, group: __, ...first }, count }) => ({
     ...first,
     message: moreText(count),
     related: [],
   }));
+  return [...findings, ...others];
 }
 
 /** In a sentence: what a report leaves out. */

@@ -1,12 +1,12 @@
 import type { Diagnostic, Related } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import type { CreateReporter } from './report.js';
-import { findingsForMore } from './shown-findings.js';
+import { findingsWithMore } from './shown-findings.js';
 
 /** One line per finding: `file:line:col: severity: message [rule]`, with any location in another file. */
 export const createTextReporter: CreateReporter = (_, write) => ({
   findings(file) {
-    for (const diagnostic of [...file.findings, ...findingsForMore(file)]) write(line(diagnostic));
+    for (const diagnostic of findingsWithMore(file)) write(line(diagnostic));
   },
   end() {},
 });
