@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { FileToWrite } from '../../project/host/host.js';
+import { joinPath } from '../../project/host/join-path.js';
 import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
@@ -24,7 +25,7 @@ export async function reportStale(
   const github = format === 'github' ? await import('../../lint/report/github.js') : undefined;
   const found: Record<Difference, string[]> = { missing: [], stale: [], 'line endings': [], 'no script': [] };
   for (const file of files) {
-    const difference = await compare(file, files, session);
+    const difference = await compare(file, session);
     if (difference === undefined) continue;
     found[difference].push(file.path);
     if (difference !== 'missing' && difference !== 'stale') continue;
@@ -33,27 +34,16 @@ export async function reportStale(
     const message = `this file is ${difference === 'missing' ? 'missing' : 'out of date'}; compile it again`;
     host.stderr.write(github.githubError(file.path, message, host.canonicalPath('.')), 'commands');
   }
-  const note = (paths: readonly string[], text: (names: string) => string) => {
-    if (paths.length > 0 && quiet !== true)
-      tellNote(
-        host,
-        text(
-          few(
-            paths.map((path) => `'${path}'`),
-            3,
-          ),
-        ),
-      );
+  const note = (paths: readonly string[], text: string) => {
+    if (paths.length === 0 || quiet === true) return;
+    const names = paths.map((path) => `'${path}'`);
+    tellNote(host, `${few(names, 3)}: ${text}`);
   };
   note(
     found['line endings'],
-    (names) =>
-      `${names}: only the line endings differ; '-text' in .gitattributes keeps Git from changing them`,
+    "only the line endings differ; '-text' in .gitattributes keeps Git from changing them",
   );
-  note(
-    found['no script'],
-    (names) => `${names}: not there, so only the files that it includes were compared`,
-  );
+  note(found['no script'], 'not there, so only the files that it includes were compared');
   const stale = found.missing.length + found.stale.length;
   if (stale === 0) return;
   session.errorsFound();
@@ -62,15 +52,15 @@ export async function reportStale(
 }
 
 async function compare(
-  { path, content }: FileToWrite,
-  files: readonly FileToWrite[],
+  { path, content, includes = [] }: FileToWrite,
   session: Session,
 ): Promise<Difference | undefined> {
   const { host } = session;
   const isText = typeof content === 'string';
   if (host.kind(path) === undefined) {
-    const isLeftOut = isText && isScriptOf(content, path, files, ({ path }) => host.kind(path) === 'file');
-    return isLeftOut ? 'no script' : 'missing';
+    // Projects with a script of their own keep only the files that this one includes.
+    const isThere = (name: string) => host.kind(joinPath(posix.dirname(path), name)) === 'file';
+    return includes.length > 0 && includes.every(isThere) ? 'no script' : 'missing';
   }
   const before = host.readFile(path);
   if (sameBytes(before, isText ? new TextEncoder().encode(content) : content)) return undefined;
@@ -88,18 +78,3 @@ async function compare(
 }
 
 const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
-
-/**
- * Whether a text is a resource script whose included files are all `there`. Projects with a script of their
- * own keep only these.
- */
-function isScriptOf(
-  script: string,
-  path: string,
-  files: readonly FileToWrite[],
-  there: (file: FileToWrite) => boolean,
-): boolean {
-  if (!/\.rc$/i.test(path)) return false;
-  const included = files.filter((file) => script.includes(`"${posix.basename(file.path)}"`));
-  return included.length > 0 && included.every(there);
-}

@@ -47,7 +47,7 @@ export interface Linked {
 /** Checks the inputs of one binary. */
 export async function link(request: LinkRequest): Promise<Linked> {
   const { manifests, texts, textsAreClean, targets, options, names, more } = request;
-  const settings = withSymbols(request.settings, targets.includes('c') ? manifests.length : undefined);
+  const settings = withSymbols(request.settings, targets.includes('c'));
   const { value: checked, diagnostics } =
     manifests.length === 0
       ? { value: undefined, diagnostics: [] }
@@ -75,21 +75,14 @@ export async function link(request: LinkRequest): Promise<Linked> {
   };
 }
 
-/**
- * The names that must differ, which mc.exe does not compare. They depend on the number of manifests that
- * share a header (`inOneHeader`); `undefined` if none is written.
- */
-function withSymbols(settings: LintSettings, inOneHeader: number | undefined): LintSettings {
+/** Equal names in two headers are no error if no header is written. */
+function withSymbols(settings: LintSettings, writesHeader: boolean): LintSettings {
+  if (writesHeader) return settings;
   const severityOf: LintSettings['severityOf'] = (id) => {
-    // Manifests that were compiled apart may define a name twice. Their one header declares the last.
-    if (id === 'c-symbol-unique' && (inOneHeader ?? 0) > 1) return 'warning';
     const severity = settings.severityOf(id);
-    return id === 'linked-symbol-unique' && inOneHeader === undefined && severity === 'error'
-      ? 'warning'
-      : severity;
+    return id === 'linked-symbol-unique' && severity === 'error' ? 'warning' : severity;
   };
-  const isMandatory = (id: AnyRuleId) =>
-    settings.isMandatory?.(id) === true && !(id === 'linked-symbol-unique' && inOneHeader === undefined);
+  const isMandatory = (id: AnyRuleId) => id !== 'linked-symbol-unique' && settings.isMandatory?.(id) === true;
   return { ...settings, severityOf, isMandatory };
 }
 

@@ -136,6 +136,16 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
       expect(stderr).toContain('missing   MSG00001.bin\nmissing   app.rc\n');
     });
 
+    it('is missing, if a custom template writes it', async () => {
+      const custom = ['compile', 'app.man', '--emit', 'resources', '--template', 'own', '--check'];
+      const own = { 'own/[name].extra.rc.hbs': '#include "app.rc"\n' };
+      const { host } = await wevtc(resources, { files });
+      const { exitCode, stderr } = await wevtc(custom, {
+        files: { ...Object.fromEntries(host.files), ...own },
+      });
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('missing   app.extra.rc')]);
+    });
+
     it('hides no difference in them', async () => {
       const committed = { ...(await without('app.rc')), 'MSG00001.bin': 'old' };
       const { exitCode, stderr } = await wevtc([...resources, '--check'], { files: committed });
