@@ -20,11 +20,10 @@ export type TextReader = 'compiler' | 'rc' | 'mofcomp';
 
 /**
  * The content of a file in the encoding of `-cp`. `utf-8` and `utf-16` (little-endian) start with a byte
- * order mark. With `ansi`, rc.exe finds the files that a script names only in the ANSI code page. No code
- * page exists on all systems, so other files are in UTF-8 without a mark: it is the same for ASCII, and
- * compilers on other systems expect it. Files that aren't for a compiler are in UTF-16 instead of UTF-8 with
- * a mark.
- * Binary content does not change.
+ * order mark. With `ansi`, scripts are in the ANSI code page, because rc.exe otherwise doesn't find the files
+ * that they name. No code page exists on all systems, so other files are in UTF-8 without a mark: it is the
+ * same for ASCII, and compilers on other systems expect it. Files that aren't for a compiler are in UTF-16
+ * instead of UTF-8 with a mark. Binary content does not change.
  */
 export function encoded(
   content: string | Uint8Array,

@@ -3,7 +3,7 @@ import { HostError } from '../../project/host/host.js';
 import { ExitCode, type Session } from './session.js';
 
 const TOO_LONG =
-  'a result is longer than the longest text of Node.js (about 500 million characters); divide the input';
+  'a result is longer than the longest string that Node.js can create (about 500 million characters); split the input';
 
 /** Whether the engine refused to make a text, by the wording of V8. */
 const isTooLongText = (error: unknown) =>

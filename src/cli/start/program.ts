@@ -95,11 +95,9 @@ function hasHelp(program: Command, name: string): boolean {
 }
 
 function failWithoutHelp(program: Command, name: string): never {
-  const visible = program.createHelp().visibleCommands(program);
-  const meant = nearest(
-    name,
-    [...visible, ...topics].map((one) => (one instanceof Command ? one.name() : one.name)),
-  );
+  const commands = program.createHelp().visibleCommands(program);
+  const names = [...commands.map((command) => command.name()), ...topics.map((topic) => topic.name)];
+  const meant = nearest(name, names);
   const suggestion = meant === undefined ? '' : `\n(Did you mean ${meant}?)`;
   program.error(`error: unknown command or topic '${name}'${suggestion}`);
 }

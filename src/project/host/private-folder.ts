@@ -68,12 +68,12 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
 function unresolved(path: string): string {
   const part = foldersTo(path).find((folder) => realPathOf(folder) === undefined) ?? path;
   try {
-    if (lstatSync(part).isSymbolicLink() && !existsSync(part)) return `'${part}' is a broken link`;
     realpathSync.native(part);
-    return `'${part}' is a broken link`;
   } catch (error) {
-    return `cannot open '${part}': ${reasonOf(error)}`;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['ENOENT', 'ELOOP'].includes(code)) return `cannot open '${part}': ${reasonOf(error)}`;
   }
+  return `'${part}' is a broken link`;
 }
 
 /** The folder and those above it, outermost first. */

@@ -115,7 +115,7 @@ export class WorkerProcesses implements Threads {
     });
     const stderr = { text: '' };
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr.text = (stderr.text + text).slice(0, MOST_STDERR);
+      stderr.text = (stderr.text + text).slice(-MOST_STDERR);
     });
     const forget = () => {
       if (place.running?.child === child) place.running = undefined;

@@ -76,13 +76,17 @@ export class BaselineToCompare {
         ? '1 finding in the baseline no longer occurs'
         : `${gone} findings in the baseline no longer occur`;
     tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
-    for (const { file, entry } of this.gone.slice(0, MOST_GONE)) {
+    // Entries whose source lines differ can have one message.
+    const lines = new Map<string, number>();
+    for (const { file, entry } of this.gone) {
       const { rule, count, message } = entry;
-      const times = count === 1 ? '' : ` (${count} times)`;
       const text = message === undefined ? '' : `${shortened(message, LONGEST_QUOTED)} `;
-      host.stderr.write(`${printable(`  ${shown(file)}: ${text}[${shown(rule)}]${times}`)}\n`);
+      const line = printable(`  ${shown(file)}: ${text}[${shown(rule)}]`);
+      lines.set(line, (lines.get(line) ?? 0) + count);
     }
-    const more = this.gone.length - MOST_GONE;
+    for (const [line, count] of [...lines].slice(0, MOST_GONE))
+      host.stderr.write(`${line}${count === 1 ? '' : ` (${count} times)`}\n`);
+    const more = lines.size - MOST_GONE;
     if (more > 0) host.stderr.write(`  and ${more} more\n`);
   }
 
@@ -103,8 +107,6 @@ export class BaselineToWrite {
   private count = 0;
   /** The findings that the earlier baseline does not have. */
   private added = 0;
-  /** The findings that both have. */
-  private kept = 0;
 
   private constructor(
     private readonly path: string,
@@ -130,10 +132,7 @@ export class BaselineToWrite {
     const key = keyOf(input, this.folder, this.session);
     if (diagnostics.length > 0) this.files.set(key, baselineEntries(diagnostics));
     if (this.earlier === undefined) return [];
-    const earlier = entriesOfFile(this.earlier, key);
-    const { fresh, gone } = compareWithBaseline(diagnostics, earlier);
-    this.added += fresh.length;
-    this.kept += countOfEntries(earlier) - countOfEntries(gone);
+    this.added += compareWithBaseline(diagnostics, entriesOfFile(this.earlier, key)).fresh.length;
     return [];
   }
 
@@ -155,7 +154,8 @@ export class BaselineToWrite {
   /** The new and removed entries: `: 2 new entries, 1 removed`; empty without an earlier baseline. */
   private changes(): string {
     if (this.earlier === undefined) return '';
-    const removed = countOfEntries(Object.values(this.earlier.files).flat()) - this.kept;
+    const kept = countOfEntries([...this.files.values()].flat()) - this.added;
+    const removed = countOfEntries(Object.values(this.earlier.files).flat()) - kept;
     return `: ${counted(this.added, 'new entry', 'new entries')}, ${removed} removed`;
   }
 }

@@ -1,5 +1,5 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { OutputPath } from '../host.js';
 import { makeFolder } from '../make-folder.js';
 import { realPathOf } from '../real-path.js';
@@ -33,7 +33,7 @@ export function requireNoLinks(output: OutputPath): void {
   }
 }
 
-/** The same for a file whose folder exists. Throws an Error, too, if a folder was replaced by a link. */
+/** Like `enter` for a file whose folder exists. Throws an Error, too, if a folder was replaced by a link. */
 export function placeOf(output: OutputPath): string {
   requireNoLinks(output);
   const path = absoluteOf(output.path);
@@ -48,7 +48,7 @@ export function placeOf(output: OutputPath): string {
 function namesBelow({ path, root }: OutputPath): string[] {
   const between = relative(absoluteOf(root), dirname(absoluteOf(path)));
   const names = between.split(sep).filter((name) => name !== '');
-  // On Windows, the path between two drives is absolute.
-  if (names[0] === '..' || /:$/.test(names[0] ?? '')) throw new Error(`it is outside the folder '${root}'`);
+  // On Windows, the path to another drive or network share is absolute.
+  if (names[0] === '..' || isAbsolute(between)) throw new Error(`it is outside the folder '${root}'`);
   return names;
 }

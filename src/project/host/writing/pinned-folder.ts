@@ -11,6 +11,8 @@ const pathOf = (descriptor: number) => `/proc/self/fd/${descriptor}`;
 
 let canPin: boolean | undefined;
 
+const requireUnmoved = (folder: string) => requireSamePlace(realpathSync.native(folder), folder);
+
 /**
  * Calls `act` with a path of a folder, after making sure that it is still where it was checked (all links in
  * `folder` are resolved). On Linux, the path then leads to this folder even if another program replaces it or
@@ -20,7 +22,7 @@ let canPin: boolean | undefined;
 export function inFolder<T>(folder: string, act: (path: string) => T): T {
   canPin ??= process.platform === 'linux' && pins('/');
   if (!canPin) {
-    requireSamePlace(realpathSync.native(folder), folder);
+    requireUnmoved(folder);
     return act(folder);
   }
   const descriptor = pin(folder);
@@ -28,7 +30,7 @@ export function inFolder<T>(folder: string, act: (path: string) => T): T {
     const path = pathOf(descriptor);
     // Some file systems spell names in another way than the user, so a difference is not yet another folder.
     if (readlinkSync(path) !== folder && !isSame(path, folder)) {
-      requireSamePlace(realpathSync.native(folder), folder);
+      requireUnmoved(folder);
       throw new Error('its folder was replaced meanwhile');
     }
     return act(path);
@@ -42,7 +44,7 @@ function pin(folder: string): number {
     return openSync(folder, PIN);
   } catch (error) {
     // A link in its place is not followed: this says where it leads.
-    requireSamePlace(realpathSync.native(folder), folder);
+    requireUnmoved(folder);
     throw error;
   }
 }
