@@ -89,7 +89,7 @@ const itemRow = ({ term, description }) => [`\`${term}\``, asMarkdown(descriptio
 const list = (items) =>
   items.map(({ term, description }) => `- ${termOf(term)}: ${asMarkdown(description)}`).join('\n');
 
-/** Words such as `the trace` are no code. */
+/** Words such as `the trace` aren't code. */
 const termOf = (term) => (/^[a-z]+( [a-z]+)+$/.test(term) ? term : `\`${term}\``);
 
 /** The commands, with their comments in one column. */

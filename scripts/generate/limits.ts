@@ -45,9 +45,9 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
   ],
   [
     'events about processes, threads, and modules',
-    `${count(MOST_LIVES)}; what only later ones mention has no name`,
+    `${count(MOST_LIVES)}; after them, new IDs have no names, and reused ones keep the earlier name`,
   ],
-  ['activities in a timeline (`--format perfetto`)', count(MOST_SLICES)],
+  ['slices of activities in a timeline (`--format perfetto`)', count(MOST_SLICES)],
   [
     'manifests in traces and archives',
     `${count(MOST_CARRIED_NODES)} elements and attributes in all; equal ones count once`,
