@@ -38,12 +38,16 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files that put expressions together from parts, which are literals elsewhere or come from the user; those
- * for message text files from one class of characters, each with one repetition.
+ * Files that put expressions together from parts, which are literals or limits elsewhere or come from the
+ * user; those for message text files from one class of characters, each with one repetition.
  */
 export const COMPOSED = [
   'src/cli/mc/settings.ts',
   'src/compile/options/file-name-form.ts',
+  'src/compile/options/name-forms.ts',
+  'src/compile/options/name-forms.ts',
+  'src/compile/options/name-forms.ts',
+  'src/compile/outputs/csharp/definition.ts',
   'src/lint/format/lay-out-message-file.ts',
   'src/lint/plugins/custom-options.ts',
   'src/lint/plugins/custom-options.ts',
