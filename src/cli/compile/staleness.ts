@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FileToWrite } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
+import { isOrAre } from '../../text/counted.js';
 import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
@@ -47,7 +48,8 @@ export async function reportStale(
   const stale = found.missing.length + found.stale.length;
   if (stale === 0) return;
   session.errorsFound();
-  const which = files.length === 1 ? 'the output is' : `${stale} of ${files.length} outputs are`;
+  const which =
+    files.length === 1 ? 'the output is' : `${stale} of ${files.length} outputs ${isOrAre(stale)}`;
   tell(host, `${which} out of date; run the same command without --check to write them`);
 }
 

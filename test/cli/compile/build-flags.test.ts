@@ -143,7 +143,12 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
       const { exitCode, stderr } = await wevtc(custom, {
         files: { ...Object.fromEntries(host.files), ...own },
       });
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('missing   app.extra.rc')]);
+      expect([exitCode, stderr]).toEqual([
+        1,
+        `missing   app.extra.rc
+wevtc: 1 of 4 outputs is out of date; run the same command without --check to write them
+`,
+      ]);
     });
 
     it('hides no difference in them', async () => {
