@@ -104,10 +104,12 @@ export { LinkerMapError } from './recordings/profile/linker-map-error.js';
 
 // ## Summarize a trace
 
+export type { LevelSummary } from './analysis/event/level-counts.js';
 export { SummaryCounter } from './analysis/trace/summary/summary-counter.js';
 export {
   type EventCountsView,
   type EventSummaryView,
+  type ProcessSummaryView,
   type ProviderSummaryView,
   type TraceFileView,
   type TraceSummaryView,

@@ -48,7 +48,7 @@ const [fromClone = []] = blocksOf('docs/install.md', 'From a clone');
 const [fromGit = []] = blocksOf('docs/install.md', 'From Git');
 const [pack = [], fromFile = []] = blocksOf('docs/install.md', 'From a package file');
 const [inProject = [], global = []] = blocksOf('docs/install.md', 'Run it');
-const [readmeClone = [], readmeInstall = [], readmeLint = [], readmeStart = []] = blocksOf(
+const [readmeClone = [], readmeInstall = [], readmeLook = [], readmeStart = []] = blocksOf(
   'README.md',
   'Try it',
 );
@@ -78,7 +78,10 @@ describe.skipIf(bash === undefined || process.platform === 'win32')('wevtc is in
     const beside = join(folder, 'print');
     mkdirSync(beside);
     await run(beside, readmeInstall, offline);
-    expect(await run(beside, [`${readmeLint.join()} || [ $? = 1 ]`], offline)).toContain('11 errors');
+    const [lint, ...others] = readmeLook;
+    expect(await run(beside, [`${lint} || [ $? = 1 ]`], offline)).toContain('11 errors');
+    const shown = await run(beside, others, offline);
+    for (const text of ['Levels', 'VolumeLost']) expect(shown).toContain(text);
     await run(beside, readmeStart, offline);
     expect(readFileSync(join(beside, 'gen/print.h'), 'utf8')).toContain('EventWriteContosoPrintJobStarted');
     expect(existsSync(join(beside, 'gen/print.res'))).toBe(true);

@@ -1,10 +1,11 @@
 import { isLogged } from '../../analysis/log/decode-logged-event.js';
+import { StepsBack } from '../../analysis/log/steps-back.js';
 import type { ChosenEvents, EventConsumer } from '../../analysis/reading/chosen-events.js';
 import { LastEvents } from '../../analysis/reading/last-events.js';
 import { UndescribedEvents } from '../../analysis/trace/undescribed-events.js';
 import type { Following } from '../../project/host/host.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
-import { counted } from '../../text/counted.js';
+import { counted, isOrAre, itOrThem } from '../../text/counted.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
 import { tellNote } from '../session/session.js';
 import { tellUnmetFields } from '../trace/show/show-events.js';
@@ -32,6 +33,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     const events = await chosenEvents(run, progress, following);
     if (events === undefined) return;
     const undescribed = new UndescribedEvents();
+    const stepsBack = new StepsBack();
     const consumer: EventConsumer<DecodedTraceEvent> = {
       get closed() {
         // Somebody waits for the events, also for a few of them.
@@ -39,6 +41,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
         return output.closed;
       },
       take: (decoded) => {
+        stepsBack.add(decoded.event.timeStamp);
         if (!isLogged(decoded)) undescribed.add(decoded);
         else if (hasMessages) findings.add(decoded);
         return write(run, output, decoded);
@@ -54,6 +57,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     isEnded = true;
     if (output.closed) return;
     if (following === undefined) tellLogDamage(run);
+    if (stepsBack.count > 0 && options.order !== 'record-id') tellNote(host, stepsBackText(stepsBack.count));
     findings.tell(run);
     tellCutMessages(run.messages, session);
     if (run.traces !== undefined) {
@@ -75,6 +79,9 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     if (!isEnded) output.abandon();
   }
 }
+
+const stepsBackText = (count: number) =>
+  `${counted(count, 'event')} ${isOrAre(count)} earlier than the event before ${itOrThem(count)}, because each file is shown in its own order`;
 
 /** Whether the output shows messages. */
 function showsMessages({ options: { format, rendered } }: LogRun, { columns }: EventSink): boolean {

@@ -1,11 +1,16 @@
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import { hasErrors } from '../../lint/check-manifest.js';
-import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
+import {
+  choiceOfMc,
+  type RuleChoice,
+  settingsForCompiling,
+  settingsFrom,
+} from '../../lint/engine/rule-settings.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
-import { Configurations, type FileSettings } from '../session/configuration/configurations.js';
+import { Configurations } from '../session/configuration/configurations.js';
 import { ExitCode, type Session, tellNote } from '../session/session.js';
 import type { McInput } from './input.js';
 import type { CheckedTexts } from './message-text.js';
@@ -34,7 +39,7 @@ export async function checkManifestsFor(
   // The base name comes from the command line, even if the disk spells the manifest differently.
   const options = withBaseName(given, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;
-  const choice = choiceFor(file, settings.warnsOfInserts);
+  const choice = choiceFor(file.choice, settings.warnsOfInserts);
   const compiling = settingsForCompiling(settingsFrom(choice), settings.options.resources);
   const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
   let diagnostics: Diagnostic[];
@@ -76,13 +81,14 @@ export async function checkManifestsFor(
 }
 
 /**
- * The rules for a manifest: the rule set `mc` without a configuration. `-wdInsert` overrides the setting of a
- * configuration. Without a message text file, mc.exe refuses references to one.
+ * The rules for a manifest: those of the rule set `mc`, whatever a configuration enables for `wevtc lint`,
+ * and the one that `-wdInsert` disables. Without a message text file, mc.exe refuses references to one.
  */
-export function choiceFor({ config, choice }: FileSettings, warnsOfInserts: boolean): RuleChoice {
-  const { rules: chosen, ...others }: RuleChoice = config === undefined ? { ruleset: 'mc' } : choice;
-  const rules = { ...chosen, 'mc-message-omitted': 'error' as const };
-  return { ...others, rules: warnsOfInserts ? rules : { ...rules, 'message-insert-unavailable': 'off' } };
+export function choiceFor(choice: RuleChoice, warnsOfInserts: boolean): RuleChoice {
+  const { rules: chosen, ...others } = choiceOfMc(choice);
+  const inserts = warnsOfInserts ? 'warning' : 'off';
+  const rules = { ...chosen, 'mc-message-omitted': 'error', 'message-insert-unavailable': inserts } as const;
+  return { ...others, rules };
 }
 
 /** mc.exe silently writes an empty header and an empty script. */

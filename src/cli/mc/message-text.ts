@@ -2,7 +2,7 @@ import { emitTexts } from '../../compile/compile-message-text.js';
 import type { LinkedTexts } from '../../compile/linking/tables.js';
 import { hasErrors } from '../../lint/check-manifest.js';
 import { checkMessageFile } from '../../lint/check-message-text.js';
-import { settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
+import { choiceOfMc, settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
 import type { MessageTextOptions } from '../../manifest/message-text/options.js';
 import {
   type MessageOutput,
@@ -47,8 +47,7 @@ export async function checkedTexts(
   const named = withBaseName(settings.options, { path: name, name: written }, '-z', session);
   if (configured === undefined || named === undefined) return undefined;
   const options = { ...optionsOf(given, named.baseName), scriptFolder: settings.nameFolder };
-  const choice = configured.config === undefined ? ({ ruleset: 'mc' } as const) : configured.choice;
-  const rules = settingsForCompiling(settingsFrom(choice));
+  const rules = settingsForCompiling(settingsFrom(choiceOfMc(configured.choice)));
   const pages = { ...(codePage && { codePage }), ...(outputCodePage && { outputCodePage }) };
   const source = { isUtf16: given.has('u'), ...pages };
   const limits = { ...options, ...source, longestText: settings.longestMessage };

@@ -55,7 +55,7 @@ export async function baselinesOf(
     const file = await configurations.of(input);
     if (file === undefined) continue;
     // Each manifest is compiled alone, even if there are message text files on the command line.
-    const choice = choiceFor(file, !parsed.given.has('wdInsert'));
+    const choice = choiceFor(file.choice, !parsed.given.has('wdInsert'));
     const settings = settingsForCompiling(settingsFrom(choice));
     const content = host.readFile(input.path);
     // The usual resources are only checked, so their name does not matter.

@@ -86,6 +86,12 @@ export function settingsFrom(
   };
 }
 
+/** The part of a choice that concerns the rule set `mc`. */
+export function choiceOfMc({ rules = {}, codePage }: RuleChoice): RuleChoice {
+  const own = Object.entries(rules).filter(([id]) => isRuleId(id) && ruleSetsOf(id).includes('mc'));
+  return { ruleset: 'mc', rules: Object.fromEntries(own), ...(codePage !== undefined && { codePage }) };
+}
+
 /** The settings of a rule set alone. */
 export function settingsOf(ruleSet: RuleSet): LintSettings {
   return settingsFrom({ ruleset: ruleSet });

@@ -383,6 +383,10 @@ describe('the end of a log', () => {
       ].join('\n'),
     );
     expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
+    const shown = await wevtc(['log', 'steps.evtx'], { files: { 'steps.evtx': steps } });
+    expect(shown.stderr).toContain(
+      'wevtc: note: 2 events are earlier than the event before them, because each file is shown in its own order\n',
+    );
   });
 
   it('names levels in the summary, and counts them and the missing messages', async () => {

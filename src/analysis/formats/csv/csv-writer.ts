@@ -24,7 +24,7 @@ function csvLine(cells: readonly string[]): string {
 }
 
 /** Text that spreadsheets interpret as a formula, which can run programs. */
-const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]./s;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** Common cells to keep: ASCII without quotes, commas, `#` pairs, trailing spaces, or a formula's start. */

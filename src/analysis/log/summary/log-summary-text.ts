@@ -2,6 +2,7 @@ import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js
 import { counted } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
 import { type Column, cut, table } from '../../../text/table.js';
+import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
 import { facts, secondsText, sizeText } from '../../trace/summary/summary-parts.js';
 import type {
@@ -9,7 +10,6 @@ import type {
   ClearedLog,
   IdGap,
   KindSummary,
-  LevelSummary,
   LoggedCounts,
   LoggedProviderSummary,
   LogSummary,
@@ -112,16 +112,6 @@ function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions):
     ],
     width,
   );
-}
-
-/** The most severe level first. Level 0 is none: such events pass every `--level`. */
-function levelsText(levels: readonly LevelSummary[]): string | undefined {
-  if (levels.length === 0) return undefined;
-  const ranked = [...levels.filter(({ level }) => level !== 0), ...levels.filter(({ level }) => level === 0)];
-  const named = ranked.map(
-    ({ level, levelName, events }) => `${events} ${(level !== 0 && levelName) || `with level ${level}`}`,
-  );
-  return named.join(', ');
 }
 
 function countColumns<T extends LoggedCounts>(time: TimeDisplay): Column<T>[] {

@@ -1,7 +1,9 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
+import { type LevelSummary, levelsOf } from '../../event/level-counts.js';
 import { MOST_KINDS } from '../../event/most-kinds.js';
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
+import { LEAST_STEP_BACK } from '../steps-back.js';
 
 /** Counts of events. Times are FILETIMEs. */
 export interface LoggedCounts {
@@ -27,13 +29,6 @@ export interface KindSummary extends LoggedCounts {
   readonly level: number;
   /** As Windows shows it. */
   readonly levelName: string | undefined;
-}
-
-/** The events of one level. */
-export interface LevelSummary {
-  readonly level: number;
-  readonly levelName: string | undefined;
-  readonly events: number;
 }
 
 export interface LoggedProviderSummary extends LoggedCounts {
@@ -96,9 +91,6 @@ export interface LogSummary {
 
 /** The most gaps, steps back, and cleared logs that a summary lists. */
 const MOST_LISTED = 1000;
-
-/** Events of several processors are stored in any order, a few milliseconds apart. In 100 ns. */
-const LEAST_STEP_BACK = 10_000_000n;
 
 /** Counts the events of event logs. */
 export class LogSummaryCounter {
@@ -182,16 +174,6 @@ export class LogSummaryCounter {
       others: this.#others,
     };
   }
-}
-
-/** Providers can have different names for a level, so each name counts. */
-function levelsOf(kinds: readonly KindSummary[]): LevelSummary[] {
-  const levels = new Map<string, LevelSummary>();
-  for (const { level, levelName, events } of kinds) {
-    const key = `${level}:${levelName}`;
-    levels.set(key, { level, levelName, events: (levels.get(key)?.events ?? 0) + events });
-  }
-  return [...levels.values()].sort((a, b) => a.level - b.level);
 }
 
 function byEvents(a: Counter, b: Counter): number {

@@ -7,11 +7,13 @@ import { notListed, reportTable } from './table.js';
 /** Errors and warnings with what they say. */
 export function errorSection({ severe }: TraceReport, { time }: ReportPageOptions): Section[] {
   const { groups, others } = severe;
-  if (groups.length === 0) return [];
+  const [id, title] = ['errors', 'Errors and warnings'];
+  if (groups.length === 0)
+    return [{ id, title, content: html`<p class="none">No event has such a level.</p>` }];
   return [
     {
-      id: 'errors',
-      title: 'Errors and warnings',
+      id,
+      title,
       content: html`${reportTable({
         caption: 'Errors and warnings',
         noun: 'message',

@@ -6,7 +6,8 @@ import type { TraceClock } from '../../../recordings/trace/layout/clock.js';
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { DecodeError } from '../../../windows/payload/decode-error.js';
-import { eventNameOf, isClassic } from '../../event/event-labels.js';
+import { eventNameOf, isClassic, levelLabel } from '../../event/event-labels.js';
+import { levelsOf } from '../../event/level-counts.js';
 import { MOST_KINDS } from '../../event/most-kinds.js';
 import { Tally } from './tally.js';
 import type {
@@ -70,20 +71,20 @@ export class SummaryCounts {
   /** The counters for a kind of events; `undefined` if there are too many kinds. */
   countersOf(decoded: DecodedTraceEvent): Counters | undefined {
     const { event, description } = decoded;
-    const { providerId, id, version, opcode } = event;
+    const { providerId, id, version, opcode, level } = event;
     const classic = isClassic(event);
     // Two providers can write a class, and sources can name a GUID differently, so only the GUID decides.
     let provider = this.#providers.get(providerId);
     // TraceLogging has id 0 for all events, so the name belongs to the key.
     const name = eventNameOf(decoded);
-    const key = `${classic ? `c${opcode}` : id}:${version}:${name ?? ''}`;
+    const key = `${classic ? `c${opcode}` : id}:${version}:${level}:${name ?? ''}`;
     let kind = provider?.kinds.get(key);
     if (kind === undefined) {
       if (this.#kinds >= MOST_KINDS) return undefined;
       this.#kinds++;
       provider ??= new ProviderCounter(providerId);
       this.#providers.set(providerId, provider);
-      kind = new KindCounter(id, version, opcode, classic, name, event.header);
+      kind = new KindCounter(event, classic, name, level === 0 ? undefined : levelLabel(decoded));
       provider.kinds.set(key, kind);
     }
     if (provider === undefined) return undefined;
@@ -114,13 +115,15 @@ export class SummaryCounts {
   /** @param files what the headers of the trace's files say. */
   summary(files: readonly TraceFileInfo[]): TraceSummary {
     const providers = [...this.#providers.values()].sort((a, b) => b.events - a.events);
+    const summaries = providers.map((provider) => provider.summary());
     const processes = [...this.#processes.values()]
       .flatMap((counters) => [...counters.values()])
       .sort((a, b) => b.events - a.events);
     return {
       files,
       ...this.#total.counts(),
-      providers: providers.map((provider) => provider.summary()),
+      levels: levelsOf(summaries.flatMap(({ kinds }) => kinds)),
+      providers: summaries,
       processes: processes.map((process) => process.summary()),
       others: this.#others,
       othersOfProcesses: this.#othersOfProcesses,
@@ -136,13 +139,14 @@ export interface Counters {
 
 /** Whether these are the counters for an event, if they have counted one with the same description. */
 function isOfKind(
-  { providerId, id, version, opcode, header }: TraceEvent,
+  { providerId, id, version, opcode, level, header }: TraceEvent,
   { provider, kind }: Counters,
 ): boolean {
   return (
     kind.id === id &&
     kind.version === version &&
     kind.opcode === opcode &&
+    kind.level === level &&
     provider.providerId === providerId &&
     kind.header === header
   );
@@ -226,20 +230,29 @@ class ProcessCounter extends Tally {
 class KindCounter extends Counter {
   error: DecodeError | undefined;
 
+  readonly id: number;
+  readonly version: number;
+  readonly opcode: number;
+  readonly level: number;
+  readonly header: TraceEvent['header'];
+
+  /** @param first event of the kind. */
   constructor(
-    readonly id: number,
-    readonly version: number,
-    readonly opcode: number,
+    first: TraceEvent,
     readonly classic: boolean,
     readonly name: string | undefined,
-    /** Of the event that made it. */
-    readonly header: TraceEvent['header'],
+    readonly levelName: string | undefined,
   ) {
     super();
+    this.id = first.id;
+    this.version = first.version;
+    this.opcode = first.opcode;
+    this.level = first.level;
+    this.header = first.header;
   }
 
   summary(): EventSummary {
-    const { id, version, opcode, classic, name, error } = this;
-    return { id, version, opcode, classic, name, ...this.counts(), error };
+    const { id, version, opcode, level, levelName, classic, name, error } = this;
+    return { id, version, opcode, level, levelName, classic, name, ...this.counts(), error };
   }
 }

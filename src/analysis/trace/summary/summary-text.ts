@@ -2,6 +2,7 @@ import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import { counted, isOrAre, plural } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
 import { type Column, cut, table } from '../../../text/table.js';
+import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
 import { fileFacts } from './file-facts.js';
 import { kindId, providerName } from './summary-names.js';
@@ -49,11 +50,12 @@ function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTex
 }
 
 function totalText(summary: TraceSummary, { damagedPlaces, time, width }: SummaryTextOptions): string {
-  const { events, payloadBytes, decoded, partlyDecoded, first, last } = summary;
+  const { events, payloadBytes, decoded, partlyDecoded, first, last, levels } = summary;
   return facts(
     'All events',
     [
       ['Events', `${events}, ${payloadBytes} bytes of payload`],
+      ['Levels', levelsText(levels)],
       ['Decoded', `${decoded}${events === 0 ? '' : ` (${percentText(decoded, events)})`}`],
       [
         'Partly',
@@ -98,6 +100,7 @@ function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptio
     { heading: 'event', of: kindId, alignRight: true },
     { heading: 'version', of: ({ version }) => version, alignRight: true },
     { heading: 'name', of: ({ name }) => name },
+    { heading: 'level', of: ({ level, levelName }) => levelName ?? level },
     ...countColumns(time),
     { heading: 'problem', of: ({ error }) => error?.message },
   ];

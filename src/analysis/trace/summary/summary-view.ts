@@ -3,7 +3,14 @@ import { integerOf, listOf, objectOf } from '../../../windows/checks/arguments.j
 import { checkMembers, isText, listWith, type MemberChecks } from '../../../windows/checks/members.js';
 import type { DecodeError } from '../../../windows/payload/decode-error.js';
 import { fileTimeToIso } from '../../../windows/values/file-time.js';
-import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from './trace-summary.js';
+import type { LevelSummary } from '../../event/level-counts.js';
+import type {
+  EventCounts,
+  EventSummary,
+  ProcessSummary,
+  ProviderSummary,
+  TraceSummary,
+} from './trace-summary.js';
 
 /** Counts of events for JSON. Times are ISO 8601 in UTC, with seven decimals. */
 export interface EventCountsView extends Omit<EventCounts, 'first' | 'last'> {
@@ -22,6 +29,11 @@ export interface ProviderSummaryView
     Omit<ProviderSummary, keyof EventCounts | 'kinds'> {
   readonly kinds: readonly EventSummaryView[];
 }
+
+/** The events of one process for JSON. */
+export interface ProcessSummaryView
+  extends Omit<ProcessSummary, 'first' | 'last'>,
+    Pick<EventCountsView, 'first' | 'last'> {}
 
 type InfoTimes = 'startTime' | 'endTime' | 'bootTime' | 'perfFreq';
 
@@ -43,8 +55,13 @@ export interface TraceSummaryView extends EventCountsView {
   readonly files: readonly TraceFileView[];
   /** The number of places in the files that could not be read; `undefined` if the caller does not pass it. */
   readonly damagedPlaces: number | undefined;
+  /** The events of each level; those of `others` are not among them. */
+  readonly levels: readonly LevelSummary[];
   readonly providers: readonly ProviderSummaryView[];
+  /** The processes with the most events first. */
+  readonly processes: readonly ProcessSummaryView[];
   readonly others: number;
+  readonly othersOfProcesses: number;
 }
 
 /** Facts that a summary does not contain. */
@@ -72,13 +89,16 @@ export function traceSummaryView(
 ): TraceSummaryView {
   checkMembers(options, viewChecks);
   const { files: names, damagedPlaces } = options ?? {};
-  const { files, providers, others } = objectOf(summary, 'summary');
+  const { files, levels, providers, processes, others, othersOfProcesses } = objectOf(summary, 'summary');
   return {
     files: listOf(files, 'summary.files').map((info, at) => fileView(info, names?.[at])),
     ...countsView(summary),
+    levels: listOf(levels, 'summary.levels'),
     damagedPlaces,
     providers: listOf(providers, 'summary.providers').map(providerView),
+    processes: listOf(processes, 'summary.processes').map(processView),
     others,
+    othersOfProcesses,
   };
 }
 
@@ -99,9 +119,20 @@ function providerView(provider: ProviderSummary): ProviderSummaryView {
   return { providerId, name, className, ...countsView(provider), kinds: kinds.map(eventView) };
 }
 
+function processView({
+  processId,
+  name,
+  events,
+  payloadBytes,
+  first,
+  last,
+}: ProcessSummary): ProcessSummaryView {
+  return { processId, name, events, payloadBytes, first: isoOf(first), last: isoOf(last) };
+}
+
 function eventView(kind: EventSummary): EventSummaryView {
-  const { id, version, opcode, classic, name, error } = kind;
-  return { id, version, opcode, classic, name, ...countsView(kind), error };
+  const { id, version, opcode, level, levelName, classic, name, error } = kind;
+  return { id, version, opcode, level, levelName, classic, name, ...countsView(kind), error };
 }
 
 function countsView({
@@ -117,7 +148,9 @@ function countsView({
     payloadBytes,
     decoded,
     partlyDecoded,
-    first: first === undefined ? undefined : fileTimeToIso(first),
-    last: last === undefined ? undefined : fileTimeToIso(last),
+    first: isoOf(first),
+    last: isoOf(last),
   };
 }
+
+const isoOf = (time: bigint | undefined) => (time === undefined ? undefined : fileTimeToIso(time));

@@ -1,5 +1,6 @@
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import type { DecodeError } from '../../../windows/payload/decode-error.js';
+import type { LevelSummary } from '../../event/level-counts.js';
 
 /** Counts of events. Times are FILETIMEs. */
 export interface EventCounts {
@@ -19,6 +20,9 @@ export interface EventSummary extends EventCounts {
   readonly id: number;
   readonly version: number;
   readonly opcode: number;
+  readonly level: number;
+  /** Undefined for level 0. */
+  readonly levelName: string | undefined;
   /** Whether the opcode identifies the event, and not the id. */
   readonly classic: boolean;
   readonly name: string | undefined;
@@ -46,6 +50,8 @@ export interface ProcessSummary extends Pick<EventCounts, 'events' | 'payloadByt
 /** The content of a trace, in numbers. */
 export interface TraceSummary extends EventCounts {
   readonly files: readonly TraceFileInfo[];
+  /** The events of each level; those of `others` are not among them. */
+  readonly levels: readonly LevelSummary[];
   /** The providers with the most events first. */
   readonly providers: readonly ProviderSummary[];
   /** Processes by number of attributed events, the most first. Reused IDs with the same name count as one. */
