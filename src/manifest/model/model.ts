@@ -347,7 +347,10 @@ export interface Message {
   /** 32 bits, unsigned. */
   readonly id: number;
   readonly stringId: string;
-  /** The `MSG_…` name in the C header; absent for a text that only winmeta has. */
+  /**
+   * The `MSG_…` name in the C header; absent for a text that only winmeta has, and for one that the symbol of
+   * a messageTable entry or of a classic event names.
+   */
   readonly symbol: string | undefined;
   /** The text of a winmeta definition in use. In en-US, mc.exe writes it even if the manifest has one. */
   readonly predefinedText: string | undefined;

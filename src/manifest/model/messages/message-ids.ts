@@ -51,8 +51,8 @@ export interface MessageSymbol {
 }
 
 /**
- * The C header's message ID names: `MSG_…` per string in use, then symbols of messageTable entries that set
- * the ID or have none (EventsType documentation). mc.exe writes only the latter; code can use either.
+ * The C header's message ID names: those of the strings in use, then symbols of messageTable entries that set
+ * the ID or have none (EventsType documentation).
  */
 export function* messageSymbols({
   messages,
@@ -110,10 +110,13 @@ export function assignMessageIds(
   channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
 ): Message[] {
   const messages = new Map<string, Message>();
+  const unnamed = new Set(ownStringIds);
   const add = (id: number, stringId: string, owner?: Message['owner'], predefinedText?: string) => {
-    const symbol = ownStringIds.has(stringId) ? messageSymbol(stringId) : undefined;
+    const symbol = unnamed.has(stringId) ? messageSymbol(stringId) : undefined;
     messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText, owner });
   };
+  for (const { symbol, message } of messageTable)
+    if (symbol?.value && message?.kind === 'string') unnamed.delete(message.id);
   for (const entry of messageTable) {
     const { message } = entry;
     const id = explicitId(entry);
@@ -140,6 +143,8 @@ export function assignMessageIds(
       const id =
         value === 'next' ? nextChannelId(first) : tag === undefined ? value() : first | (value() & 0xff_ffff);
       usesNumber ||= tag !== undefined;
+      // The name of a classic event is that of its message.
+      if (tag === undefined) unnamed.delete(stringId);
       add(id, stringId, { provider, number }, predefinedText);
     };
     /** The next id that is free, also among explicit ones. */

@@ -42,7 +42,7 @@ describe('the C header', () => {
     expect(headerFacts(content).enums).toEqual({ B: {} });
   });
 
-  it('names messages of the messageTable by their symbols too', () => {
+  it('names messages of the messageTable by their symbols', () => {
     const { manifest } = bindText(
       completeManifest(`
 <provider name="P" guid="{00000001-0002-0003-0004-000000000001}" symbol="P" resourceFileName="a.dll" messageFileName="a.dll" message="$(string.a)"/>
@@ -58,9 +58,34 @@ describe('the C header', () => {
     if (manifest === undefined) throw new Error('no manifest');
     const content = String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
     expect(content.match(/#define \w+ +0x\w+L/g)).toEqual([
-      '#define MSG_a   0x00000100L',
       '#define MSG_b   0x00000300L',
       '#define STARTED 0x00000100L',
+    ]);
+  });
+
+  it('leaves MSG_ names that mc.exe does not write to events', () => {
+    const { manifest } = bindText(
+      completeManifest(`
+<provider name="P" guid="{00000001-0002-0003-0004-000000000001}" symbol="P" resourceFileName="a.dll" messageFileName="a.dll">
+  <events>
+    <event value="1" symbol="MSG_x"/>
+    <event value="3" symbol="MSG_c" keywords="win:EventlogClassic" level="win:Error" message="$(string.c)"/>
+    <event value="4" symbol="MSG_d" message="$(string.c)"/>
+  </events>
+</provider>
+<messageTable><message value="1" symbol="S" message="$(string.x)"/></messageTable>
+<localization><resources culture="en-US"><stringTable>
+  <string id="x" value="X"/><string id="c" value="C"/>
+</stringTable></resources></localization>`),
+    );
+    if (manifest === undefined) throw new Error('no manifest');
+    const content = String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
+    expect(content).not.toContain('left out');
+    expect(content.match(/EVENT_DESCRIPTOR MSG_\w+|#define (?:MSG_[xc]|S)\b.*/g)).toEqual([
+      'EVENT_DESCRIPTOR MSG_x',
+      '#define MSG_c 0x3L',
+      'EVENT_DESCRIPTOR MSG_d',
+      '#define S 0x00000001L',
     ]);
   });
 
