@@ -16,8 +16,11 @@ const CTRL_Z = '\x1a';
 
 /** Of other numbers, such as fractions, mc.exe accepts only these superscripts. */
 const nameForm = once(() => /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy);
-/** Letters that are not part of a number belong to its token and are dropped. */
-const NUMBER = /\d[\da-fA-Fx]*/y;
+/**
+ * Letters that are not part of a number belong to its token and are dropped. Digits of other scripts end the
+ * number: mc.exe accepts them, but not their values.
+ */
+const numberForm = once(() => /(?![\u{10000}-\u{10FFFF}])[\p{Nd}²³¹](?:[\da-fA-Fx²³¹]|(?![\u{10000}-\u{10FFFF}])\p{Nd})*/uy);
 
 /** Characters that separate tokens in a line, as a regular expression class: spaces and controls. */
 export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;
@@ -170,7 +173,7 @@ export class Scanner {
     const start = this.at;
     const name = this.match(nameForm());
     if (name !== undefined) return this.token('name', name, 0, start);
-    const number = this.match(NUMBER);
+    const number = this.match(numberForm());
     if (number !== undefined) return this.token('number', number, numberOf(number), start);
     const sign = this.text[start] as string;
     this.at++;

@@ -1142,6 +1142,57 @@ const pieces: Readonly<Record<string, string>> = {
   'a clockType with blanks around': channels(
     '<channel name="A" type="Admin"><publishing><clockType> QPC </clockType></publishing></channel>',
   ),
+  'the clockType &#32;QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#32;QPC</clockType></publishing></channel>',
+  ),
+  'the clockType &#32; QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#32; QPC</clockType></publishing></channel>',
+  ),
+  'the clockType  &#32;QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType> &#32;QPC</clockType></publishing></channel>',
+  ),
+  'the clockType &#32;&#9;QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#32;&#9;QPC</clockType></publishing></channel>',
+  ),
+  'the clockType QPC&#32;': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>QPC&#32;</clockType></publishing></channel>',
+  ),
+  'the clockType QPC&#32;&#32;': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>QPC&#32;&#32;</clockType></publishing></channel>',
+  ),
+  'the clockType QPC &#32;': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>QPC &#32;</clockType></publishing></channel>',
+  ),
+  'the clockType &#32;Q&#80;C': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#32;Q&#80;C</clockType></publishing></channel>',
+  ),
+  'the clockType <!--a--> <?b?>QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType><!--a--> <?b?>QPC</clockType></publishing></channel>',
+  ),
+  'the clockType <!--a--> QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType><!--a--> QPC</clockType></publishing></channel>',
+  ),
+  'the clockType QPC&#32;<!--a-->&#32;': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>QPC&#32;<!--a-->&#32;</clockType></publishing></channel>',
+  ),
+  'the clockType &#32;<![CDATA[QPC]]>': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#32;<![CDATA[QPC]]></clockType></publishing></channel>',
+  ),
+  'the clockType <![CDATA[ QPC]]>': channels(
+    '<channel name="A" type="Admin"><publishing><clockType><![CDATA[ QPC]]></clockType></publishing></channel>',
+  ),
+  'the clockType &#160;QPC': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#160;QPC</clockType></publishing></channel>',
+  ),
+  'the clockType &#32;x': channels(
+    '<channel name="A" type="Admin"><publishing><clockType>&#32;x</clockType></publishing></channel>',
+  ),
+  'the keywords &#32;0x1': channels(
+    '<channel name="A" type="Admin"><publishing><keywords>&#32;0x1</keywords></publishing></channel>',
+  ),
+  'the sidType None&#9;': channels(
+    '<channel name="A" type="Admin"><publishing><sidType>None&#9;</sidType></publishing></channel>',
+  ),
   'a controlGuid of a channel with blanks around': channels(
     '<channel name="A" type="Debug"><publishing><controlGuid> {00000001-0002-0003-0004-000000000009} </controlGuid></publishing></channel>',
   ),

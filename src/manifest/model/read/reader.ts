@@ -6,7 +6,7 @@ import { isBlank } from '../../xml/names.js';
 import { childElements, type XmlAttribute, type XmlElement } from '../../xml/tree.js';
 import { builtInWinmeta, type Winmeta } from '../meaning/predefined.js';
 import type { Located } from '../model.js';
-import { hasFaultyBlanks, removeBlanks } from '../values/blanks.js';
+import { hasFaultyBlanks, removeBlanks, withoutBlankPieces } from '../values/blanks.js';
 import { isOctal, type Lexical, lexical } from '../values/lexical.js';
 import { correctMalformed } from './corrections.js';
 import { ManifestProblems } from './problems.js';
@@ -233,7 +233,7 @@ export class Reader extends ManifestProblems {
     const shape: ElementShape = shapes[shapeName];
     const type = shape.content as Lexical<unknown>;
     const texts = element.children.filter((child) => child.kind === 'text');
-    const text = texts.map((child) => child.value).join('');
+    const text = texts.map((child) => withoutBlankPieces(this.source, child)).join('');
     const first = texts[0];
     const last = texts.at(-1);
     const range =
@@ -255,7 +255,7 @@ export class Reader extends ManifestProblems {
     }
     if (hasFaultyBlanks(text, type, 'element')) {
       // No fix for text around a comment: it would need several edits.
-      const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
+      const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, first.value) : undefined;
       this.reportBlanks(range, place, text, type, fix);
     }
     return { value, text, range };
