@@ -1,4 +1,4 @@
-import { fileNameForm } from './file-name-form.js';
+import { baseNameForm } from './file-name-form.js';
 import type { OptionMembers } from './output-definition.js';
 
 /** Options that several outputs use and that belong to none of them. */
@@ -7,7 +7,7 @@ export const commonOptions = {
     type: 'text',
     description: "base name of the generated files, such as 'app' in app.h",
     placeholder: 'name',
-    form: fileNameForm,
+    form: baseNameForm,
     defaultText: "the manifest's file name without its extension",
     required: true,
     flag: '--base-name',

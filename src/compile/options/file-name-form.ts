@@ -12,12 +12,21 @@ const NOT_IN_FILE_NAMES =
 /** The maximum characters of a file name that a user specifies. */
 export const LONGEST_FILE_NAME = 200;
 
-export const fileNameForm: NameForm = {
-  description:
-    'a file name without a folder that is also valid on Windows: without \\ / : * ? " < > | or invisible ' +
-    `characters, without a space or dot at the end, not a device such as NUL, and at most ${LONGEST_FILE_NAME} characters`,
-  pattern: new RegExp(
-    `^(?=.{1,${LONGEST_FILE_NAME}}$)(?!${DEVICE_NAMES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
-    'u',
-  ),
-};
+/** What all names need, and what they end with: a pattern after the last character that is no dot or space. */
+function form(ending: string, condition: string): NameForm {
+  return {
+    description:
+      'a file name without a folder that is also valid on Windows: without \\ / : * ? " < > | or invisible ' +
+      `characters, ${condition}, not a device such as NUL, and at most ${LONGEST_FILE_NAME} characters`,
+    pattern: new RegExp(
+      `^(?=.{1,${LONGEST_FILE_NAME}}$)(?!${DEVICE_NAMES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]${ending}$`,
+      'u',
+    ),
+  };
+}
+
+/** The name of a file. */
+export const fileNameForm = form('', 'without a space or dot at the end');
+
+/** The name of files before their extensions, which mc.exe takes from manifests such as `a..man`. */
+export const baseNameForm = form('[. ]*', 'not only dots and spaces');

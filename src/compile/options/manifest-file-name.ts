@@ -1,5 +1,5 @@
 import type { SourceText } from '../../text/source.js';
-import { fileNameForm } from './file-name-form.js';
+import { baseNameForm } from './file-name-form.js';
 
 /** The last part of a manifest's path without extension; `manifest` without a file name, as for `<stdin>`. */
 export function baseNameOf(name: string): string {
@@ -13,7 +13,7 @@ export function baseNameOf(name: string): string {
  */
 export function baseNameProblem(name: string): string | undefined {
   const stem = baseNameOf(name);
-  const { pattern, description } = fileNameForm;
+  const { pattern, description } = baseNameForm;
   if (pattern.test(stem)) return undefined;
   return `generated files cannot be called ${JSON.stringify(stem)} after the manifest: their name must be ${description}`;
 }

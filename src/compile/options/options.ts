@@ -139,8 +139,8 @@ export type Machine = 'x64' | 'arm64';
 export interface EmitOptions {
   /**
    * Base name of the generated files, such as 'app' in app.h. It must be a file name without a folder that is also
-   * valid on Windows: without \ / : * ? " < > | or invisible characters, without a space or dot at the end, not a
-   * device such as NUL, and at most 200 characters. Like `-z` of `mc`.
+   * valid on Windows: without \ / : * ? " < > | or invisible characters, not only dots and spaces, not a device such
+   * as NUL, and at most 200 characters. Like `-z` of `mc`.
    */
   readonly baseName: string;
   /** Set the customer bit in the IDs of a message text file. Default: false. Like `-c` of `mc`. */

@@ -20,7 +20,9 @@ const nameForm = once(() => /[\p{L}_][\p{L}\p{Nd}\p{Nl}²³¹_]*/uy);
  * Letters that are not part of a number belong to its token and are dropped. Digits of other scripts end the
  * number: mc.exe accepts them, but not their values.
  */
-const numberForm = once(() => /(?![\u{10000}-\u{10FFFF}])[\p{Nd}²³¹](?:[\da-fA-Fx²³¹]|(?![\u{10000}-\u{10FFFF}])\p{Nd})*/uy);
+const numberForm = once(
+  () => /(?![\u{10000}-\u{10FFFF}])[\p{Nd}²³¹](?:[\da-fA-Fx²³¹]|(?![\u{10000}-\u{10FFFF}])\p{Nd})*/uy,
+);
 
 /** Characters that separate tokens in a line, as a regular expression class: spaces and controls. */
 export const BLANKS = String.raw`\x01-\x09\x0b-\x19\x1b-\x20`;

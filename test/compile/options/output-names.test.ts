@@ -35,8 +35,9 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
     'a\u2028b',
     'a\u202eb',
     '\ud800',
-    'a.',
-    'a ',
+    '.',
+    ' .',
+    'CON.',
     'CON',
     'nul',
     'Aux.tar',
@@ -69,6 +70,8 @@ const right: Readonly<Record<Option, readonly string[]>> = {
     'app',
     '.man',
     'a.b',
+    'a.',
+    'a .',
     "it's",
     'über app',
     'CONSOLE',
@@ -209,9 +212,9 @@ describe('a manifest whose file name gives no name for outputs', () => {
     'say "hi".man',
     'a*.man',
     'C:app.man',
-    'a..man',
-    'a .man',
+    ' .man',
     '..',
+    '..man',
   ];
 
   it.each(names)('is asked a base name for: %j', async (name) => {

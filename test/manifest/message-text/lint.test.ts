@@ -100,9 +100,12 @@ x
       ['12ab', '12 (0xC)'],
       ['0x', '0'],
       ['+4294967298', '2'],
+      ['1٣', '1'],
+      ['٣', '0'],
+      ['0x1²', '1'],
     ]) {
       const read = `warning: mc.exe reads ${written?.replace('+', '')} as ${value}; write the number`;
-      expect((await lint(`OutputBase=10x\n${file(written as string)}`)).stdout).toContain(read);
+      expect((await lint(`\ufeffOutputBase=10x\n${file(written as string)}`)).stdout).toContain(read);
     }
     expect((await lint('OutputBase=10x\n')).stdout).toContain('1:12: warning: mc.exe reads 10x as 10');
     for (const whole of ['007', '0xfFfF', '', '+1', '65535'])

@@ -255,7 +255,8 @@ export class Reader extends ManifestProblems {
     }
     if (hasFaultyBlanks(text, type, 'element')) {
       // No fix for text around a comment: it would need several edits.
-      const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, first.value) : undefined;
+      const fix =
+        texts.length === 1 && first ? removeBlanks(this.source, first.range, first.value) : undefined;
       this.reportBlanks(range, place, text, type, fix);
     }
     return { value, text, range };
