@@ -182,7 +182,6 @@ export const pages: Readonly<Record<string, Page>> = {
   'docs/fidelity.md': {
     notRun: {
       'npm run test:genuine': 'needs mc.exe',
-      'WEVTC_GENUINE_RECORD=1 npm run test:genuine -- command-lines': 'needs mc.exe',
     },
   },
   'docs/mof.md': { files: { 'app.man': classic } },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { differences } from './compare.js';
 import { csharpFacts, differentCsharp } from './csharp-facts.js';
+import { type Difference, intentional } from './differences.js';
 import type { McRun } from './mc.js';
 
 /** Command lines of mc.exe, for one small manifest and one message text file. */
@@ -192,14 +193,14 @@ export const lineInputs: Readonly<Record<string, string | Uint8Array>> = {
 export interface Line {
   readonly args: readonly string[];
   /** Why wevtc differs on purpose. */
-  readonly deviation?: string;
+  readonly deviation?: Difference;
 }
 
 /** Lines whose arguments have spaces between them; `''` is an empty argument. */
 const words = (text: string) => text.split(' ').map((word) => (word === "''" ? '' : word));
 const line = (text: string): Line => ({ args: words(text) });
-const deviating = (deviation: string, ...texts: string[]): Line[] =>
-  texts.map((text) => ({ args: words(text), deviation }));
+const deviating = (name: string, ...texts: string[]): Line[] =>
+  texts.map((text) => ({ args: words(text), deviation: intentional(name) }));
 
 const handwritten: readonly Line[] = [
   ...[
@@ -526,20 +527,20 @@ const handwritten: readonly Line[] = [
     '-t inc a.man t.mc',
     '-v -um a.man b.man t.mc',
   ].map(line),
-  ...deviating('a missing folder is created', '-h nothere a.man', '-r nothere a.man', '-z no\\N a.man'),
-  ...deviating('a missing folder is created', '-z no\\N -h inc a.man', '-z no\\N -r res a.man'),
-  ...deviating('a missing folder is created', '-x nothere t.mc', '-h nothere t.mc', '-z no\\N t.mc'),
-  ...deviating('there is no code for Windows XP', '-comof -um a.man', '-mofum a.man', '-umMOF a.man'),
-  ...deviating('there is no code for Windows XP', '-mof -cs N a.man'),
-  ...deviating('interfaces for WinRT and JavaScript are not generated', '-generateProjections a.man'),
-  ...deviating('interfaces for WinRT and JavaScript are not generated', '-bgenerateprojections a.man'),
-  ...deviating('interfaces for WinRT and JavaScript are not generated', '-generateTemplateStubs x a.man'),
-  ...deviating('a name is missing', '-z sub\\ a.man', '-z . a.man'),
-  ...deviating('an extension has no dot inside, so that builds find it', '-e a.b a.man', '-e h. a.man'),
-  ...deviating('the file would not compile', '-p 9! -um a.man', '-cs 1 a.man', "-cs '' a.man"),
-  ...deviating('the macros would not compile', '-contextSuffix a-b -km a.man'),
-  { args: ['-contextSuffix', 'a b', '-um', 'a.man'], deviation: 'the macros would not compile' },
-  ...deviating('an error never exits with 0, even if it would write the other files', '-h -? a.man'),
+  ...deviating('missing-folder', '-h nothere a.man', '-r nothere a.man', '-z no\\N a.man'),
+  ...deviating('missing-folder', '-z no\\N -h inc a.man', '-z no\\N -r res a.man'),
+  ...deviating('missing-folder', '-x nothere t.mc', '-h nothere t.mc', '-z no\\N t.mc'),
+  ...deviating('mof-xp', '-comof -um a.man', '-mofum a.man', '-umMOF a.man'),
+  ...deviating('mof-xp', '-mof -cs N a.man'),
+  ...deviating('winrt', '-generateProjections a.man'),
+  ...deviating('winrt', '-bgenerateprojections a.man'),
+  ...deviating('winrt', '-generateTemplateStubs x a.man'),
+  ...deviating('missing-name', '-z sub\\ a.man', '-z . a.man'),
+  ...deviating('extension-characters', '-e a.b a.man', '-e h. a.man'),
+  ...deviating('name-compiles', '-p 9! -um a.man', '-cs 1 a.man', "-cs '' a.man"),
+  ...deviating('name-compiles', '-contextSuffix a-b -km a.man'),
+  { args: ['-contextSuffix', 'a b', '-um', 'a.man'], deviation: intentional('name-compiles') },
+  ...deviating('error-exit-code', '-h -? a.man'),
 ];
 
 /** Switches as a group can have them: a spelling, and a value if it has one. */

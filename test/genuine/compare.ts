@@ -1,4 +1,5 @@
 import { wevtc } from '../cli/in-memory.js';
+import { exception } from './differences.js';
 import { differentFacts, headerFacts, textOf } from './facts.js';
 import type { Sample } from './grammar.js';
 import { isProtection, withoutRepeatedMessages } from './intended.js';
@@ -44,6 +45,11 @@ export async function compare({ manifest, switches }: Sample): Promise<Compariso
   return { genuine, ours, differences: found, unjudged, protected: isRefusedOnPurpose };
 }
 
+/** wevtc writes C# for a provider with a controlGuid, too. */
+const hasNoCsharp = exception('csharp-control-guid', ({ printed }: McRun) =>
+  /ControlGuid not supported/i.test(printed),
+);
+
 export function differences(genuine: McRun, ours: McRun): string[] {
   if (genuine.hung) return ['hung: mc.exe did not end'];
   if (genuine.exitCode !== 0 && ours.exitCode !== 0) return [];
@@ -64,12 +70,10 @@ export function differences(genuine: McRun, ours: McRun): string[] {
       found.push(...differentFacts(headerFacts(content), headerFacts(own)).map((line) => `fact: ${line}`));
     }
   }
-  // wevtc writes C# for a provider with a controlGuid, too.
-  const hasNoCsharp = /ControlGuid not supported/i.test(genuine.printed);
   for (const name of ours.files.keys())
     if (
       !genuine.files.has(name) &&
-      !(hasNoCsharp && /^using |namespace /m.test(textOf(ours.files.get(name) as Buffer)))
+      !(hasNoCsharp(genuine) && /^using |namespace /m.test(textOf(ours.files.get(name) as Buffer)))
     )
       found.push(`file: only wevtc wrote ${name}`);
   return found;

@@ -1,7 +1,10 @@
 import { protections } from '../lint/verdicts/recorded.js';
+import { intentional } from './differences.js';
 import type { McRun } from './mc.js';
 
-/** Differences that docs/fidelity.md explains, which a random manifest can show. */
+/** Differences that a random manifest can show. */
+
+intentional('message-no-id');
 
 /** Whether wevtc refuses what mc.exe compiles only because the result would be wrong. */
 export function isProtection(genuine: McRun, ours: McRun): boolean {

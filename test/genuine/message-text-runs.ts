@@ -1,5 +1,6 @@
 import { headerFacts } from '../manifest/message-text/header-facts.js';
 import { runOurs } from './compare.js';
+import { type Difference, exception, intentional } from './differences.js';
 import { textOf } from './facts.js';
 import { type McRun, runGenuine } from './mc.js';
 import { bytesOf, FOLDERS, type MessageTextSample } from './message-text-grammar.js';
@@ -8,7 +9,13 @@ import { bytesOf, FOLDERS, type MessageTextSample } from './message-text-grammar
  * Rules for files that mc.exe accepts, although it writes a broken table, loses texts, or uses a code page
  * that wevtc does not have. They are errors of wevtc on purpose; the findings say so.
  */
-const STRICTER = ['mc-id-unique', 'mc-file-unique', 'mc-message-size', 'mc-code-page', 'mc-encoding'];
+const STRICTER: ReadonlyMap<string, Difference> = new Map([
+  ['mc-id-unique', intentional('mc-broken-table')],
+  ['mc-file-unique', intentional('mc-broken-table')],
+  ['mc-message-size', intentional('mc-broken-table')],
+  ['mc-code-page', intentional('mc-code-page-unused')],
+  ['mc-encoding', intentional('mc-characters')],
+]);
 
 /** What a comparison finds. `deliberate` is a difference that wevtc has on purpose. */
 export interface MessageTextComparison {
@@ -23,19 +30,14 @@ export async function compareMessageText(sample: MessageTextSample): Promise<Mes
   const args = [...switches, name];
   const [genuine, ours] = await Promise.all([runGenuine(args, inputs), runOurs(args, inputs)]);
   const different = (...differences: string[]) => ({ outcome: 'different' as const, differences });
-  // mc.exe opens such a file, and then another one with the extension `.mc`.
-  const hasNoExtension = !name.includes('.') && /unable to open input file/.test(genuine.printed);
-  if (hasNoExtension) return { outcome: 'deliberate', differences: [] };
+  if (hasNoExtension(name, genuine)) return { outcome: 'deliberate', differences: [] };
   if (genuine.hung) return different('hung: mc.exe did not end');
   if (genuine.exitCode !== 0 && ours.exitCode === 0) {
     return different(`verdict: mc.exe refuses: ${genuine.printed}`);
   }
   if (ours.exitCode !== 0 && ours.files.size > 0) return different('files: wevtc wrote files and failed');
   if (genuine.exitCode !== 0) return { outcome: 'refused', differences: [] };
-  // With a name that says nothing, control characters make a file binary data for wevtc.
-  if (!/\.mc$/i.test(name) && / but binary data\n/.test(ours.printed)) {
-    return { outcome: 'deliberate', differences: [] };
-  }
+  if (isBinary(name, ours)) return { outcome: 'deliberate', differences: [] };
   if (ours.exitCode !== 0) {
     const errors = [...ours.printed.matchAll(/: error (mc-[\w-]+): (.*)/g)];
     return errors.length > 0 && errors.every(([, id = '', message = '']) => isStricter(id, message))
@@ -46,9 +48,25 @@ export async function compareMessageText(sample: MessageTextSample): Promise<Mes
   return found.length > 0 ? different(...found) : { outcome: 'compiled', differences: [] };
 }
 
+/** mc.exe opens such a file, and then another one with the extension `.mc`. */
+const hasNoExtension = exception(
+  'mc-extension',
+  (name: string, { printed }: McRun) => !name.includes('.') && /unable to open input file/.test(printed),
+);
+
+/** With a name that says nothing, control characters make a file binary data for wevtc. */
+const isBinary = exception(
+  'mc-other-file',
+  (name: string, { printed }: McRun) => !/\.mc$/i.test(name) && / but binary data\n/.test(printed),
+);
+
 /** mc.exe reads the last line of a text without an end again, and accepts the file if it is a statement. */
-const isStricter = (id: string, message: string) =>
-  STRICTER.includes(id) || (id === 'mc-text-end' && message.startsWith('the file ends inside a text'));
+const endsInText = exception(
+  'mc-text-end',
+  (id: string, message: string) => id === 'mc-text-end' && message.startsWith('the file ends inside a text'),
+);
+
+const isStricter = (id: string, message: string) => STRICTER.has(id) || endsInText(id, message);
 
 function differentFiles(sample: MessageTextSample, genuine: McRun, ours: McRun): string[] {
   const found: string[] = [];
@@ -74,19 +92,26 @@ function differentFiles(sample: MessageTextSample, genuine: McRun, ours: McRun):
  * In the header, mc.exe ends a line at a byte that is not UTF-8, and joins it with the next line. wevtc
  * writes `?`.
  */
-const hasWrongByte = (sample: MessageTextSample) =>
-  sample.encoding === 'utf-8' && bytesOf(sample).toString('utf8').includes('\ufffd');
+const hasWrongByte = exception(
+  'mc-wrong-byte',
+  (sample: MessageTextSample) =>
+    sample.encoding === 'utf-8' && bytesOf(sample).toString('utf8').includes('\ufffd'),
+);
 
 /**
  * mc.exe writes the comments of the header in the code page of the language, wevtc in one for the whole file.
  */
-const hasOtherCodePage = ({ text }: MessageTextSample) => /:\s*(?:1250|437|65001|932)\b/.test(text);
+const hasOtherCodePage = exception('mc-header-code-page', ({ text }: MessageTextSample) =>
+  /:\s*(?:1250|437|65001|932)\b/.test(text),
+);
 
 /**
  * mc.exe reads lines in pieces of so many characters. It repeats the `//` of the comment in the header for
  * each piece.
  */
-const hasLongLine = ({ text }: MessageTextSample) => text.split('\n').some((line) => line.length > 8_180);
+const hasLongLine = exception('mc-long-line', ({ text }: MessageTextSample) =>
+  text.split('\n').some((line) => line.length > 8_180),
+);
 
 function differentHeaders({ switches }: MessageTextSample, content: Buffer, own: Buffer): string[] {
   // `-con` is `-co -n`.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { lineDifferences, lineInputs } from './command-lines.js';
 import { runOurs } from './compare.js';
+import { type Difference, intentional } from './differences.js';
 import { linkedRunDifferences, STRICTER } from './linked-runs.js';
 import { type McRun, runGenuine } from './mc.js';
 
@@ -156,9 +157,9 @@ export const mixedLines: fc.Arbitrary<readonly string[]> = fc
   })
   .map((all) => all.flat());
 
-/** A difference that wevtc has on purpose; docs/fidelity.md has the reasons. */
+/** A difference that wevtc has on purpose. */
 interface Deviation {
-  readonly name: string;
+  readonly name: Difference;
   isIn(run: { readonly args: readonly string[]; readonly genuine: McRun; readonly ours: McRun }): boolean;
 }
 
@@ -179,41 +180,41 @@ const succeeds = ({ exitCode }: McRun) => exitCode === 0;
 /** Each deviation is known by what both programs say, so that it explains nothing else. */
 export const deviations: readonly Deviation[] = [
   {
-    name: 'a missing folder is created',
+    name: intentional('missing-folder'),
     isIn: ({ genuine, ours }) => succeeds(ours) && isMissing(folderRefused(genuine)),
   },
   {
-    name: 'an error never exits with 0',
+    name: intentional('error-exit-code'),
     isIn: ({ genuine, ours }) => succeeds(genuine) && !succeeds(ours) && /\berror\b/i.test(genuine.printed),
   },
   {
-    name: 'names of two headers, or IDs of one file, that mc.exe lets pass',
-    isIn: ({ genuine, ours }) => succeeds(genuine) && !succeeds(ours) && hasOnly(ours, STRICTER),
+    name: intentional('linked-names'),
+    isIn: ({ genuine, ours }) => succeeds(genuine) && !succeeds(ours) && hasOnly(ours, [...STRICTER.keys()]),
   },
   {
-    name: 'a broken table is an error',
+    name: intentional('mc-broken-table'),
     isIn: ({ genuine, ours }) => succeeds(genuine) && hasOnly(ours, ['mc-message-size']),
   },
   {
-    name: 'an empty file is a message text file only by its name',
+    name: intentional('mc-empty'),
     isIn: ({ genuine, ours }) => succeeds(genuine) && /but an empty file\n/.test(ours.printed),
   },
   {
-    name: 'a folder without manifests has no baselines to write',
+    name: intentional('baseline-none'),
     isIn: ({ genuine, ours }) =>
       /No files Found in/.test(genuine.printed) && /there are no baselines to write/.test(ours.printed),
   },
   {
-    name: 'names that differ only in case are one file on other systems',
+    name: intentional('name-case'),
     isIn: ({ genuine, ours }) => succeeds(genuine) && /would write '.*', which belongs to/.test(ours.printed),
   },
   {
-    name: 'there is no code for Windows XP',
+    name: intentional('mof-xp'),
     isIn: ({ args, genuine, ours }) =>
       args.some((one) => /^[-/]mof/i.test(one)) && succeeds(genuine) && succeeds(ours),
   },
   {
-    name: 'the file would not compile',
+    name: intentional('name-compiles'),
     isIn: ({ args, genuine, ours }) =>
       args.includes('1') && succeeds(genuine) && /-css? must be/.test(ours.printed),
   },

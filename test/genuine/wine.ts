@@ -1,17 +1,27 @@
+import { exception, intentional } from './differences.js';
 import type { McRun } from './mc.js';
 
 /**
  * Whether only Wine judged a run: its XML reader takes some comments of valid manifests for invalid ones,
  * depending on where they are in the file (`WC_E_COMMENT`), and it doesn't know the same cultures as Windows.
  */
-export const isUnjudged = ({ printed }: Pick<McRun, 'printed'>) =>
-  process.platform !== 'win32' && /XML load error 0xC00CEE2F|Could not convert culture/.test(printed);
+export const isUnjudged = (run: Pick<McRun, 'printed'>) =>
+  process.platform !== 'win32' && (isMisreadComment(run) || hasUnknownCulture(run));
+
+const isMisreadComment = exception('wine-comment', ({ printed }: Pick<McRun, 'printed'>) =>
+  printed.includes('XML load error 0xC00CEE2F'),
+);
+
+const hasUnknownCulture = exception('wine-schema-names', ({ printed }: Pick<McRun, 'printed'>) =>
+  printed.includes('Could not convert culture'),
+);
 
 /**
  * The bytes that Wine's XML reader reads at once. It makes two characters of one that is at their border in
  * UTF-8.
  */
 const BUFFER = 8192;
+intentional('wine-long-text');
 
 /** A manifest as Wine reads it correctly: in UTF-16 if UTF-8 could be misread. */
 export function readable(manifest: string | Uint8Array): string | Uint8Array {
@@ -24,8 +34,10 @@ export function readable(manifest: string | Uint8Array): string | Uint8Array {
 
 /** `<UserData>` in the kind of a template; see `TEMPLATE_KIND` of the layout. */
 const USER_DATA = 2;
+intentional('wine-user-data');
 
 /** A line break or a tab in the value of an attribute, also as a character reference. */
+intentional('wine-line-break');
 const SPACED_VALUE =
   /="[^"<]*(?:[\r\n\t]|&#(?:10|13|9|x0*[adAD9]);)[^"<]*"|='[^'<]*(?:[\r\n\t]|&#(?:10|13|9|x0*[adAD9]);)[^'<]*'/;
 

@@ -12,7 +12,7 @@ const NOT_IN_FILE_NAMES =
 /** The maximum characters of a file name that a user specifies. */
 export const LONGEST_FILE_NAME = 200;
 
-/** What all names need, and what they end with: a pattern after the last character that is no dot or space. */
+/** The form of names that end with a pattern after their last character that is no dot or space. */
 function form(ending: string, condition: string): NameForm {
   return {
     description:

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { type Difference, exception, intentional } from '../../genuine/differences.js';
 
 /**
  * What mc.exe does with a manifest. What refuses it: its reader and its own rules, or the XML schema. If it
@@ -30,36 +31,39 @@ export function hashesOf(manifest: string, files: ReadonlyMap<string, Uint8Array
  * Rules that find errors in manifests that mc.exe compiles, because the result would be wrong. Their messages
  * say so.
  */
-export const protections: ReadonlyMap<string, string> = new Map([
-  ['message-too-long', 'mc.exe writes a message table that cannot be read'],
-  ['compiled-message-too-long', 'mc.exe writes a message table that cannot be read'],
-  ['event-id-version-unique', 'mc.exe leaves out one of two events with one descriptor'],
-  ['unresolved-field', 'mc.exe cuts the number to 16 bits'],
-  ['unresolved-in-type', 'mc.exe cuts the number of the type to 8 bits'],
+export const protections: ReadonlyMap<string, Difference> = new Map([
+  ['message-too-long', intentional('message-size')],
+  ['compiled-message-too-long', intentional('message-size')],
+  ['event-id-version-unique', intentional('classic-duplicate')],
+  ['unresolved-field', intentional('extent-number')],
+  ['unresolved-in-type', intentional('in-type-truncated')],
 ]);
 
 /**
  * A rule whose errors the XML reader of Wine does not find: XML forbids what they report, and Windows' reader
  * has errors for it.
  */
-export const isOnlyWines = (ruleId: string) => process.platform !== 'win32' && ruleId === 'xml-namespace';
+export const isOnlyWines = exception(
+  'wine-namespaces',
+  (ruleId: string) => process.platform !== 'win32' && ruleId === 'xml-namespace',
+);
 
 /** Cases that wevtc judges otherwise, and why. */
-export const exceptions: ReadonlyMap<string, string> = new Map([
-  ['an access that is no SDDL', 'only Wine judged it, so it is a warning'],
-  ['two hyphens in a comment', 'only the XML reader of Wine judged it'],
-  ['a NUL after the root', 'only the XML reader of Wine judged it'],
-  ['a percent sign in the name of a channel', 'only libxml2 judged it'],
-  ['two number signs in the name of a channel', 'only libxml2 judged it'],
-  ['a percent sign in the name of a provider', 'only libxml2 judged it'],
-  ['a percent sign in a helpLink', 'only libxml2 judged it'],
-  ['a prefix of an empty namespace', 'only the XML reader of Wine judged it'],
-  ['the prefix xs for an empty namespace', 'only the XML reader of Wine judged it'],
-  ['a prefix for the namespace of xml', 'only the XML reader of Wine judged it'],
-  ['another namespace for xml', 'only the XML reader of Wine judged it'],
+export const exceptions: ReadonlyMap<string, Difference> = new Map([
+  ['an access that is no SDDL', intentional('wine-schema-names')],
+  ['two hyphens in a comment', intentional('wine-hyphens')],
+  ['a NUL after the root', intentional('wine-nul')],
+  ['a percent sign in the name of a channel', intentional('wine-uri')],
+  ['two number signs in the name of a channel', intentional('wine-uri')],
+  ['a percent sign in the name of a provider', intentional('wine-uri')],
+  ['a percent sign in a helpLink', intentional('wine-uri')],
+  ['a prefix of an empty namespace', intentional('wine-namespaces')],
+  ['the prefix xs for an empty namespace', intentional('wine-namespaces')],
+  ['a prefix for the namespace of xml', intentional('wine-namespaces')],
+  ['another namespace for xml', intentional('wine-namespaces')],
   [
     '<instrumentationManifest>: instrumentation/events/provider in the wrong namespace',
-    'only libxml2 judged what an element of another namespace contains',
+    intentional('foreign-content'),
   ],
 ]);
 
@@ -67,21 +71,21 @@ export const exceptions: ReadonlyMap<string, string> = new Map([
 export const refusedByRuns: ReadonlySet<string> = new Set(['an mc message without a message text file']);
 
 /** Cases in which wevtc compiles other bytes than mc.exe, and why. */
-export const otherBytes: ReadonlyMap<string, string> = new Map([
-  ['two items of a patternMap with one name', 'the order of the items'],
-  ['a field name with an insert', 'mc.exe makes an insert of a part of the name'],
-  ['a field name that ends with a percent sign', 'mc.exe leaves the percent sign out'],
+export const otherBytes: ReadonlyMap<string, Difference> = new Map([
+  ['two items of a patternMap with one name', intentional('map-items-order')],
+  ['a field name with an insert', intentional('name-percent')],
+  ['a field name that ends with a percent sign', intentional('name-percent')],
   [
     'an entry of the messageTable with the value -1 whose string has the highest ID',
-    'mc.exe leaves the other messages out',
+    intentional('message-no-id'),
   ],
   [
     'an entry of the messageTable with the value -1 for the message of an event on System',
-    'mc.exe lists the message twice',
+    intentional('message-no-id'),
   ],
   [
     'a classic event with the ID -1, and an entry of the messageTable for another string with another value',
-    'mc.exe leaves the message of the event out',
+    intentional('classic-no-id'),
   ],
-  ['two strings with one id in a second culture, with two texts', 'mc.exe uses the last text'],
+  ['two strings with one id in a second culture, with two texts', intentional('string-twice')],
 ]);
