@@ -3,9 +3,10 @@ import { definitions } from '../../src/compile/options/definitions.js';
 import type { EmitOptions, EmitTarget } from '../../src/compile/options/options.js';
 import { lintTogether } from '../../src/lint/check-files.js';
 import { checkManifest, readManifest } from '../../src/lint/check-manifest.js';
+import { checkMessageFile } from '../../src/lint/check-message-text.js';
 import { breakingFindings } from '../../src/lint/compare/findings.js';
 import { settingsFrom } from '../../src/lint/engine/rule-settings.js';
-import { checkMessageText, type MessageTextCheckOptions } from '../../src/manifest/message-text/check.js';
+import type { MessageTextCheckOptions } from '../../src/manifest/message-text/check.js';
 import { parseXml } from '../../src/manifest/xml/parse-xml.js';
 import { childElements } from '../../src/manifest/xml/tree.js';
 import { entryOf, type RuleId } from '../../src/text/diagnostics/catalogue.js';
@@ -140,11 +141,13 @@ const SWITCHES: Readonly<Record<string, { readonly wrong: Switches; readonly rig
   'mc-code-page': { wrong: { encoding: 'ansi' }, right: { encoding: 'ansi' } },
 };
 
+const everyRule = settingsFrom({ ruleset: 'strict' });
+
 /** The findings in a message text file that a page shows. */
 export function findingsInTexts(id: string, text: string, side: 'wrong' | 'right'): readonly Diagnostic[] {
   const { mark, ...options } = SWITCHES[id]?.[side] ?? {};
   const bytes = new TextEncoder().encode(`${mark ? '\ufeff' : ''}${text}`);
-  return checkMessageText(bytes, 'app.mc', options).diagnostics;
+  return checkMessageFile(bytes, 'app.mc', everyRule, options).diagnostics;
 }
 
 /** The findings of a change that a `diff` block shows. */

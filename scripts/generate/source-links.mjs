@@ -49,6 +49,8 @@ const links = new Map([
   ['Provider Traits', `${WIN32}/etw/provider-traits`],
   ['Message Text Files', `${WIN32}/eventlog/message-text-files`],
   ['Performance Counters Schema', `${WIN32}/perfctrs/performance-counters-schema`],
+  ['Code Page Identifiers', `${WIN32}/intl/code-page-identifiers`],
+  ['Language Identifiers', `${WIN32}/intl/language-identifiers`],
   ['LOCALE_CUSTOM_CONSTANTS', `${WIN32}/intl/locale-custom-constants`],
   ['Security Descriptor String Format', `${WIN32}/secauthz/security-descriptor-string-format`],
   ['SID Strings', `${WIN32}/secauthz/sid-strings`],

@@ -6,13 +6,16 @@ import {
 import { decodeMessageText } from '../manifest/message-text/decode.js';
 import { messageTextEncoding } from '../manifest/message-text/encode.js';
 import { isHeaderLine, type MessageFile } from '../manifest/message-text/model.js';
+import { firstTexts } from '../manifest/message-text/texts.js';
 import { openTextFile, type TextFile } from '../manifest/xml/text-file.js';
 import { messageTextCatalogue } from '../text/diagnostics/catalogue/message-text.js';
 import type { Diagnostic, Result } from '../text/diagnostics/diagnostic.js';
 import { languageNameOf } from '../windows/file-kind/source-language.js';
 import { codePageLabel } from '../windows/values/code-page-numbers.js';
+import { lintTexts, textRules } from './engine/lint-texts.js';
 import { applySettings, type LintSettings } from './engine/rule-settings.js';
 import { Suppressions } from './engine/suppress.js';
+import type { ShownText } from './rules/common/text-rule.js';
 import { checkRead, type LanguageCode, type ReadingSettings } from './source-language.js';
 
 /** Whether a file is read as a message text file; see `languageNameOf`. */
@@ -28,7 +31,7 @@ export const messageTextLanguage: LanguageCode = {
     return { messageFile, ...found };
   },
   findingsIn: ({ messageFile }, settings) => findingsOf(messageFile, settings, readingOf(settings)),
-  isOfLint: (id) => Object.hasOwn(messageTextCatalogue, id),
+  isOfLint: (id) => Object.hasOwn(messageTextCatalogue, id) || textRules.some((rule) => rule.id === id),
   suppressionsIn: ({ messageFile }) => messageFile && suppressionsIn(messageFile),
 };
 
@@ -56,7 +59,18 @@ const findingsOf = (
   file: MessageFile | undefined,
   settings: LintSettings,
   options: MessageTextCheckOptions,
-): Diagnostic[] => (file === undefined ? [] : applySettings(findingsIn(file, options), settings));
+): Diagnostic[] =>
+  file === undefined
+    ? []
+    : applySettings([...findingsIn(file, options), ...lintTexts(file.source, shownTexts(file))], settings);
+
+/** The texts that message tables contain. */
+const shownTexts = ({ source, messages }: MessageFile): ShownText[] =>
+  messages.flatMap(firstTexts).map(({ textRange }) => ({
+    text: source.slice(textRange),
+    language: 'message-text',
+    rangeOf: (start, end) => ({ start: textRange.start + start, end: textRange.start + end }),
+  }));
 
 /** The options for decoding a message text file. */
 function readingOf({ codePage }: ReadingSettings): { readonly codePage?: string } {

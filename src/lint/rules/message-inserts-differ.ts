@@ -1,14 +1,8 @@
+import { insertNumbers, insertsWithout } from '../../manifest/model/messages/message-text.js';
 import type { StringDefinition } from '../../manifest/model/model.js';
-import { insertsOf } from './common/message-inserts.js';
 import { rule } from './rule.js';
 
-const numbersOf = (string: StringDefinition) => new Set(insertsOf(string).map(({ number }) => number));
-
-const list = (numbers: Iterable<number>, without: ReadonlySet<number>) =>
-  [...numbers]
-    .filter((number) => !without.has(number))
-    .sort((a, b) => a - b)
-    .map((number) => `%${number}`);
+const numbersOf = (string: StringDefinition) => insertNumbers(string.value.value);
 
 /** A translated event message shows the first text's fields; the order may differ between languages. */
 export default rule('message-inserts-differ', (report) => {
@@ -20,7 +14,7 @@ export default rule('message-inserts-differ', (report) => {
         if (compared.has(other)) continue;
         compared.add(other);
         const [wanted, found] = [numbersOf(first), numbersOf(other)];
-        const [missing, surplus] = [list(wanted, found), list(found, wanted)];
+        const [missing, surplus] = [insertsWithout(wanted, found), insertsWithout(found, wanted)];
         if (missing.length === 0 && surplus.length === 0) continue;
         const id = first.id.value;
         const culture = other.culture.name.value;

@@ -1,10 +1,12 @@
 import { compareDiagnostics, type Diagnostic, type Result } from '../../text/diagnostics/diagnostic.js';
 import { checkCharacters } from './checks/characters.js';
+import { checkMisreadBytes } from './checks/code-pages.js';
 import { checkCodePages, checkFiles } from './checks/files.js';
 import { checkIds } from './checks/ids.js';
 import { checkInserts } from './checks/inserts.js';
 import { checkLanguages } from './checks/languages.js';
 import { checkLengths } from './checks/lengths.js';
+import { checkPrintf } from './checks/printf.js';
 import { checkSecondTexts } from './checks/second-texts.js';
 import { checkSizes } from './checks/sizes.js';
 import { checkSymbols } from './checks/symbols.js';
@@ -42,7 +44,12 @@ export function readMessageText(
   const { value: source, diagnostics } = decodeMessageText(input, name, options);
   if (source === undefined) return { file: undefined, diagnostics, ofEncoding: [] };
   const { codePage, outputCodePage = codePage } = options;
-  return { ...readMessageFile(source, outputCodePage), ofEncoding: diagnostics };
+  const { file, ...read } = readMessageFile(source, outputCodePage);
+  // In 1252, the default, every byte is a character. What is known about the encoding explains misread texts.
+  const isDefault = typeof input !== 'string' && codePage === undefined && diagnostics.length === 0;
+  const isOneByte = isDefault && source.text.length === input.length;
+  const ofEncoding = isOneByte ? checkMisreadBytes(file, input) : diagnostics;
+  return { file, ...read, ofEncoding };
 }
 
 /** Only checks a file that was read. The findings are in no order. */
@@ -58,6 +65,7 @@ export function findingsIn(file: MessageFile, options: MessageTextCheckOptions):
     ...checkCharacters(file, options),
     ...checkLanguages(file),
     ...checkInserts(file),
+    ...checkPrintf(file),
     ...checkSymbols(file),
     ...(longestText === undefined ? [] : checkLengths(file, longestText)),
   ];

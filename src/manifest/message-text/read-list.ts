@@ -1,3 +1,5 @@
+import { cultureOf } from '../../windows/resources/languages.js';
+import { isSameLanguage, languageNamed } from '../../windows/resources/named-languages.js';
 import type { HeaderStatement } from './keywords.js';
 import type { ListEntry, LocatedName } from './model.js';
 import { LARGEST, type NameList } from './name-list.js';
@@ -95,9 +97,24 @@ function partsOf(reading: Reading, list: NameList, name: LocatedName): EntryProb
     return undefined;
   }
   reading.reportLoss(number);
+  if (list.kind === 'languages') checkLanguage(reading, name, number);
   const entry = define(reading, list, name, { value: number.value, symbol, codePage });
   reading.uses.push({ kind: list.kind, entry, range: name.range, isDefinition: true });
   return undefined;
+}
+
+/** Reports a number of another language than the name's. Neutral languages are none. */
+function checkLanguage(reading: Reading, { name: language }: LocatedName, { value, range }: Token): void {
+  const right = languageNamed(language);
+  if (right === undefined || isSameLanguage(value, 0) || isSameLanguage(value, right)) return;
+  const number = `0x${right.toString(16).toUpperCase()}`;
+  const edits = [{ range, newText: number }];
+  const parameters = { language, value, number, culture: cultureOf(value) };
+  reading.report('mc-language-number', range, parameters, [], {
+    title: `Write ${number}`,
+    safe: false,
+    edits,
+  });
 }
 
 function define(

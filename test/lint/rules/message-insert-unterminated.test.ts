@@ -19,7 +19,7 @@ describe('message-insert-unterminated', () => {
 </localization>
 `;
     expect(findings('message-insert-unterminated', piece)).toEqual([
-      "11:34 the format in '%1!' has no closing '!', so Windows cannot decode the event; close it, or write '%1%!' for an exclamation mark",
+      "11:34 the format in '%1!' has no closing '!', so Windows cannot show the message; close it, or write '%1%!' for an exclamation mark",
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('message-insert-unterminated', () => {
 </localization>
 `;
     expect(findings('message-insert-unterminated', piece)).toEqual([
-      "11:34 the format in '%1!d, and then close…' has no closing '!', so Windows cannot decode the event; close it, or write '%1%!' for an exclamation mark",
+      "11:34 the format in '%1!d, and then close…' has no closing '!', so Windows cannot show the message; close it, or write '%1%!' for an exclamation mark",
     ]);
   });
 

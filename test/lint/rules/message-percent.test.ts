@@ -17,15 +17,15 @@ describe('message-percent', () => {
 </stringTable></resources></localization>
 `;
     expect(findings('message-percent', piece)).toEqual([
-      "8:36 '%d' is shown as 'd', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "8:42 '%s' is shown as 's', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "8:48 '%)' is shown as ')', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "9:28 '% ' is shown as ' ', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "9:39 '%.' is shown as '.', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "9:45 '%!' is shown as '!', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "9:50 '% ' is shown as ' ', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "9:60 '%' is shown as '', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
-      "10:27 '%M' is shown as 'M', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
+      "8:36 '%d' is shown as 'd', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "8:42 '%s' is shown as 's', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "8:48 '%)' is shown as ')', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "9:28 '% ' is shown as ' ', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "9:39 '%.' is shown as '.', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "9:45 '%!' is shown as '!', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "9:50 '% ' is shown as ' ', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "9:60 '%' is shown as '', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
+      "10:27 '%M' is shown as 'M', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('message-percent', () => {
 </stringTable></resources></localization>
 `;
     expect(findings('message-percent', piece)).toEqual([
-      "7:28 '%!' is shown as '!', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline",
+      "7:28 '%!' is shown as '!', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline",
     ]);
   });
 });

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { examplesIn, findingsInTexts } from '../../../scripts/generate/examples.js';
+import { textRules } from '../../../src/lint/engine/lint-texts.js';
 import { messageTextCatalogue } from '../../../src/text/diagnostics/catalogue/message-text.js';
 
-const ids = Object.keys(messageTextCatalogue);
+const ids = [...Object.keys(messageTextCatalogue), ...textRules.map(({ id }) => id)];
 const readPage = (id: string) =>
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'rules', `${id}.md`), 'utf8');
 
@@ -13,6 +14,7 @@ const described = [
   'mc-encoding',
   'mc-utf8-unmarked',
   'mc-bytes-invalid',
+  'mc-bytes-misread',
   'mc-message-size',
   'mc-name-length',
 ];

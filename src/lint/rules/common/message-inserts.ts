@@ -4,10 +4,9 @@ import {
   parseMessageText,
 } from '../../../manifest/model/messages/message-text.js';
 import type { Culture, StringDefinition } from '../../../manifest/model/model.js';
-import { sourceRange } from '../../../manifest/xml/source-range.js';
 import { remembered } from '../../../text/remembered.js';
 import type { Range } from '../../../text/source.js';
-import type { Visitor } from '../rule.js';
+import type { ShownText } from './text-rule.js';
 
 export type PlacedInsert = Insert & { readonly start: number; readonly end: number };
 
@@ -30,33 +29,25 @@ export function insertsOf(string: StringDefinition): readonly PlacedInsert[] {
   return inserts;
 }
 
-/** The text of an insert, shortened to what is useful in a message. */
-export function insertText(string: StringDefinition, { start, end }: PlacedInsert): string {
-  const text = string.value.value.slice(start, end);
-  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+const LONGEST_SHOWN = 20;
+
+/** Where what is useful of an insert in a message ends: at the end of the line, and not too far. */
+function shownEnd(text: string, { start, end }: PlacedInsert): number {
+  const line = text.slice(start, Math.min(end, start + LONGEST_SHOWN)).search(/[\r\n]/);
+  return line < 0 ? Math.min(end, start + LONGEST_SHOWN) : start + line;
 }
 
-/**
- * A visitor that checks the inserts with a format in event messages, each string once, with `isFaulty`.
- * `report` receives the range, the text, and the number of the insert.
- */
+/** Reports the inserts of a text that have a format and are faulty. */
 export function checkFormats(
+  { text, rangeOf }: ShownText,
   isFaulty: (insert: PlacedInsert) => boolean,
   report: (range: Range, parameters: { text: string; number: number }) => void,
-): Visitor {
-  const shown = new Set<StringDefinition>();
-  return {
-    message({ strings }, { event }) {
-      if (event !== undefined) for (const string of strings) shown.add(string);
-    },
-    finish({ source }) {
-      for (const string of shown) {
-        if (!string.value.value.includes('!')) continue;
-        for (const insert of insertsOf(string).filter(isFaulty)) {
-          const range = sourceRange(source, string.value.range, insert.start, insert.end);
-          report(range, { text: insertText(string, insert), number: insert.number });
-        }
-      }
-    },
-  };
+): void {
+  if (!text.includes('!') || !text.includes('%')) return;
+  for (const insert of parseMessageText(text).filter(isInsert)) {
+    if (!isFaulty(insert)) continue;
+    const end = shownEnd(text, insert);
+    const shown = `${text.slice(insert.start, end)}${end < insert.end ? '…' : ''}`;
+    report(rangeOf(insert.start, insert.end), { text: shown, number: insert.number });
+  }
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../../text/diagnostics/diagnostic.js';
-import { parseMessage } from '../../../windows/message/message.js';
+import { insertNumbers, insertsWithout } from '../../model/messages/message-text.js';
 import type { MessageFile, MessageText } from '../model.js';
 import { firstTexts } from '../texts.js';
 
@@ -11,7 +11,7 @@ export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
     const wanted = insertsOfText(first);
     return others.flatMap((text) => {
       const found = insertsOfText(text);
-      const [missing, surplus] = [list(wanted, found), list(found, wanted)];
+      const [missing, surplus] = [insertsWithout(wanted, found), insertsWithout(found, wanted)];
       if (missing.length === 0 && surplus.length === 0) return [];
       const parameters = {
         id: message.id,
@@ -27,15 +27,4 @@ export function checkInserts({ source, messages }: MessageFile): Diagnostic[] {
   });
 }
 
-export function insertsOfText({ lines }: MessageText): Set<number> {
-  const { parts } = parseMessage(lines.join('\n'));
-  return new Set(
-    parts.flatMap((part) => (typeof part !== 'string' && 'insert' in part ? [part.insert] : [])),
-  );
-}
-
-const list = (numbers: ReadonlySet<number>, without: ReadonlySet<number>) =>
-  [...numbers]
-    .filter((number) => !without.has(number))
-    .sort((a, b) => a - b)
-    .map((number) => `%${number}`);
+export const insertsOfText = ({ lines }: MessageText): Set<number> => insertNumbers(lines.join('\n'));

@@ -79,3 +79,23 @@ function parseSpecial(text: string, start: number): MessagePart {
   if (next === '0') return { kind: 'end', start, end: text.length };
   return { kind: 'escape', shown: ESCAPES[next] ?? next, start, end: start + 1 + next.length };
 }
+
+const NUMBER = /%(?:(0)|([1-9]\d?)|[\s\S]?)/g;
+
+/** The numbers of the inserts, even of those that a format without an end would swallow. */
+export function insertNumbers(text: string): Set<number> {
+  const numbers = new Set<number>();
+  if (!text.includes('%')) return numbers;
+  for (const [, end, number] of text.matchAll(NUMBER)) {
+    if (end !== undefined) break;
+    if (number !== undefined) numbers.add(Number(number));
+  }
+  return numbers;
+}
+
+/** The inserts that one text lacks and another has, in order, as written: `%2`. */
+export const insertsWithout = (numbers: Iterable<number>, without: ReadonlySet<number>): string[] =>
+  [...numbers]
+    .filter((number) => !without.has(number))
+    .sort((a, b) => a - b)
+    .map((number) => `%${number}`);

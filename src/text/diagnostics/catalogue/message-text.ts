@@ -291,12 +291,37 @@ export const messageTextCatalogue = {
         ...(p.surplus.length > 0 ? [`adds ${p.surplus.join(', ')}`] : []),
       ].join(' and ')}, compared with '${p.first}'; use the same inserts`,
   },
+  'mc-printf-format': {
+    severity: 'info',
+    ruleSet: 'strict',
+    summary: 'Texts that Windows formats should contain inserts, not formats of printf',
+    message: (p: { text: string; shown: string }) =>
+      `Windows shows '${p.text}' as '${p.shown}'; write an insert such as %1, unless the program passes the text to printf`,
+    grouped: {
+      cause: () => 'printf',
+      each: (p: { text: string }) => `'${p.text}'`,
+      message: (_: string, each: readonly string[]) =>
+        `Windows drops the percent signs of ${each.length} formats of printf, such as ${each[0]}; write inserts such as %1, unless the program passes the texts to printf`,
+    },
+  },
   'mc-character-lost': {
     severity: 'warning',
     ruleSet: 'mc',
     summary: 'A table with ANSI text should contain only characters of its code page',
     message: (p: { symbol: string | undefined; id: number; character: string; language: string }) =>
       `'${p.character}' in message '${named(p)}' is not in the code page of language '${p.language}', so Windows shows a similar character or '?'; omit -A, so that the table contains UTF-16`,
+  },
+  'mc-language-number': {
+    severity: 'warning',
+    summary: 'The number of a language should be that of the language in its name',
+    message: (p: { language: string; value: number; number: string; culture: string | undefined }) =>
+      `language '${p.language}' has the number ${both(p.value)} ${
+        p.culture === undefined ? 'of no language' : `of '${p.culture}'`
+      }; write ${p.number}, so that Windows finds the messages of the language`,
+    fix: {
+      safe: 'never',
+      does: 'writes the number of the language; the message table then has another language',
+    },
   },
   'mc-language-unused': {
     severity: 'warning',
@@ -322,6 +347,14 @@ export const messageTextCatalogue = {
       `the file contains bytes that are not characters in ${
         p.codePage === 'utf-8' ? 'UTF-8' : `code page ${p.codePage}`
       }, so the outputs contain U+FFFD in place of them; save the file in this encoding, or specify its code page with --code-page (in a configuration, messageText.codePage)`,
+  },
+  'mc-bytes-misread': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'A text should be read in the code page of its language',
+    identity: (p: { language: string; codePage: number }) => `${p.language} ${p.codePage}`,
+    message: (p: { language: string; codePage: number; text: string }) =>
+      `the file is read in code page 1252, but the texts in language '${p.language}' are valid in ${p.codePage}, its code page, where this is '${p.text}'; save the file in UTF-8 with a byte order mark, or specify --code-page ${p.codePage} (in a configuration, messageText.codePage)`,
   },
   'mc-utf8-unmarked': {
     severity: 'warning',

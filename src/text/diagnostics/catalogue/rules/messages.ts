@@ -45,7 +45,7 @@ export const messageRules = {
     ruleSet: 'mc',
     summary: 'The format of an insert should end with an exclamation mark',
     message: (p: { text: string; number: number }) =>
-      `the format in '${p.text}' has no closing '!', so Windows cannot decode the event; close it, or write '%${p.number}%!' for an exclamation mark`,
+      `the format in '${p.text}' has no closing '!', so Windows cannot show the message; close it, or write '%${p.number}%!' for an exclamation mark`,
   },
   'message-insert-format': {
     severity: 'warning',
@@ -133,7 +133,7 @@ export const messageRules = {
       does: 'writes `%%` for `%`; needs review where a printf format such as `%s` or a `%n` might be intended',
     },
     message: (p: { text: string; shown: string }) =>
-      `'${p.text}' is shown as '${p.shown}', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field, or %n for a newline`,
+      `'${p.text}' is shown as '${p.shown}', without the percent sign; write '%%' for a percent sign, %1 to %99 for a value, or %n for a newline`,
   },
   'message-braces': {
     severity: 'warning',
