@@ -45,7 +45,7 @@ describe('elements', () => {
 
   it('reports children of elements that have none, and stray text', () => {
     expect(findings('<levels>\n  oops <level name="L" value="16">fine<data/></level></levels>')).toEqual([
-      '3:3 unexpected-text text in <levels> is ignored; remove it, or convert it to a comment',
+      '3:3 unexpected-text mc.exe rejects text in <levels>; remove it, or convert it to a comment',
       '3:40 unknown-element <data> does not belong in <level>; move it into <template> or <struct>',
     ]);
   });

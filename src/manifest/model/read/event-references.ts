@@ -25,6 +25,7 @@ import { removeBlanks } from '../values/blanks.js';
 import { lexical } from '../values/lexical.js';
 import { isMalformed, malformedQName, parseQName, type QName } from '../values/qname.js';
 import type { Candidate } from '../values/suggest.js';
+import { levelFor, opcodeFor } from '../values/synonyms.js';
 import { correctMalformed, correctName } from './corrections.js';
 import { notDeclared } from './read-channels.js';
 import type { ProviderContext } from './read-named.js';
@@ -188,7 +189,9 @@ export class EventReferences {
       const candidates = () => [...(local?.keys() ?? []), ...names(this.opcodes, this.winmeta.opcodes)];
       const { reader } = this.context;
       const candidate =
-        owner === undefined ? reader.suggestQName(name, local ?? this.opcodes, candidates) : undefined;
+        owner === undefined
+          ? reader.suggestQName(name, local ?? this.opcodes, candidates, opcodeFor(name))
+          : undefined;
       reader.report(
         'unresolved-opcode',
         text.range,
@@ -257,7 +260,8 @@ export class EventReferences {
     if (target !== undefined) return refer(name, text.range, target);
     if (!isMalformed(text.value)) {
       const { reader } = this.context;
-      const candidate = reader.suggestQName(name, own, () => names(own, predefined));
+      const synonym = ruleId === 'unresolved-level' ? levelFor(name) : undefined;
+      const candidate = reader.suggestQName(name, own, () => names(own, predefined), synonym);
       const fix = correctQName(text.range, candidate, element);
       const parameters = {
         name,

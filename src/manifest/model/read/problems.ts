@@ -15,6 +15,7 @@ import {
   ASSEMBLY_NAMESPACE,
   COUNTERS_NAMESPACE,
   EVENTS_NAMESPACE,
+  localNameOf,
   misspelt,
   WINMETA_NAMESPACE,
   XML_SCHEMA_NAMESPACE,
@@ -87,9 +88,16 @@ export class ManifestProblems {
     return this.asCertain(this.suggestions.nearest(name, scope, candidates));
   }
 
-  /** The same for names that may have a prefix. */
-  suggestQName(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
+  /** The same for names that may have a prefix. `synonym` is what the name means in other programs. */
+  suggestQName(
+    name: string,
+    scope: object,
+    candidates: () => Iterable<string>,
+    synonym?: string,
+  ): Candidate | undefined {
     const candidate = this.suggestions.nearestQName(name, scope, candidates);
+    const isOther = localNameOf(candidate?.name ?? '') !== localNameOf(name);
+    if (synonym !== undefined && isOther) return { name: synonym, certain: false };
     // Nothing that is unread defines a name of Windows.
     return candidate?.name.startsWith('win:') ? candidate : this.asCertain(candidate);
   }

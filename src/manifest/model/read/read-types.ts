@@ -16,6 +16,7 @@ import { builtInWinmeta } from '../meaning/predefined.js';
 import type { Located, Reference } from '../model.js';
 import { removeBlanks } from '../values/blanks.js';
 import { isMalformed, type QName } from '../values/qname.js';
+import { inTypeFor } from '../values/synonyms.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import type { Reader } from './reader.js';
 
@@ -47,7 +48,7 @@ export function resolveInType(
   const candidate =
     withoutAlias(localName) !== localName && meant !== undefined
       ? { name: meant.name, certain: false }
-      : reader.suggestQName(name, inTypes, () => names);
+      : reader.suggestQName(name, inTypes, () => names, inTypeFor(name));
   const written = candidate && asWritten(candidate.name, element);
   const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
   const parameters: MessageParameters<'unresolved-in-type'> =

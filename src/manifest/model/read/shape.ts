@@ -1,4 +1,5 @@
 import { type Lexical, lexical } from '../values/lexical.js';
+import { channelTypeFor } from '../values/synonyms.js';
 
 /** An attribute of the schema. */
 export interface AttributeShape<T = unknown> {
@@ -117,7 +118,7 @@ export const shapes = {
       message: optional(message),
       namespace: optional(lexical.namespaceName),
       controlGuid: optional(guid),
-      source: optional(oneOf('Xml', 'Wbem')),
+      source: optional(oneOf(['Xml', 'Wbem'])),
       warnOnApplicationCompatibilityError: optional(boolean),
     },
     children: {
@@ -146,11 +147,11 @@ export const shapes = {
     attributes: {
       name: required(token),
       chid: optional(token),
-      type: required(oneOf('Admin', 'Operational', 'Analytic', 'Debug')),
+      type: required(oneOf(['Admin', 'Operational', 'Analytic', 'Debug'], channelTypeFor)),
       symbol: optional(symbol),
       value: optional(uint8),
       enabled: optional(boolean),
-      isolation: optional(oneOf('Application', 'System', 'Custom')),
+      isolation: optional(oneOf(['Application', 'System', 'Custom'])),
       access: optional(text),
       message: optional(message),
     },
@@ -213,8 +214,8 @@ export const shapes = {
   'publishing/minBuffers': content(setting32),
   'publishing/maxBuffers': content(setting32),
   'publishing/latency': content(setting32),
-  'publishing/clockType': content(oneOf('SystemTime', 'QPC'), 'SystemTime'),
-  'publishing/sidType': content(oneOf('None', 'Publishing')),
+  'publishing/clockType': content(oneOf(['SystemTime', 'QPC']), 'SystemTime'),
+  'publishing/sidType': content(oneOf(['None', 'Publishing'])),
 
   levels: list('level'),
   level: {

@@ -232,9 +232,13 @@ const message: Lexical<MessageText> = {
   parse: parseMessage,
 };
 
-function oneOf<const T extends string>(...values: T[]): Lexical<T> {
+function oneOf<const T extends string>(
+  values: readonly T[],
+  meaningOf?: (word: string) => string | undefined,
+): Lexical<T> {
   return {
     expects: { words: values },
+    expectsFor: (value) => ({ words: values, meant: meaningOf?.(value) }),
     meant: (value) => {
       const candidate = nearestOfSchema(value, values);
       return candidate?.certain ? candidate.name : undefined;

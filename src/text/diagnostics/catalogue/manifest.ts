@@ -7,7 +7,7 @@ import { byProblem, orList, suggest } from './wording.js';
 export type Expected =
   | keyof typeof EXPECTED
   | { readonly bits: 8 | 16 | 32 }
-  | { readonly words: readonly string[] }
+  | { readonly words: readonly string[]; readonly meant?: string | undefined }
   | { readonly undeclaredPrefix: string };
 
 const EXPECTED = {
@@ -28,7 +28,7 @@ const EXPECTED = {
 
 export function expectation(expects: Expected): string {
   if (typeof expects === 'string') return EXPECTED[expects];
-  if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`));
+  if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`)) + suggest(expects.meant);
   if ('bits' in expects)
     return `a number from 0 to ${2 ** expects.bits - 1}, or hexadecimal with 0x and at most ${expects.bits / 4} digits`;
   return 'a prefix that is declared';
@@ -163,7 +163,7 @@ export const manifestCatalogue = {
     evidence: 'schema',
     summary: 'Text must not appear where it has no meaning',
     message: (p: { element: string }) =>
-      `text in <${p.element}> is ignored; remove it, or convert it to a comment`,
+      `mc.exe rejects text in <${p.element}>; remove it, or convert it to a comment`,
   },
   'unknown-attribute': {
     severity: 'error',

@@ -1,0 +1,65 @@
+import { localNameOf } from '../../../windows/winmeta/namespaces.js';
+
+// What people write who know the words of C, of .NET, of XML Schema, or of other programs that log.
+
+const IN_TYPES = {
+  'win:UnicodeString': 'string str text unicode wstring wchar_t* lpwstr pcwstr bstr utf16',
+  'win:AnsiString': 'ansi lpstr pcstr char* utf8',
+  'win:Int8': 'char sbyte xs:byte',
+  'win:UInt8': 'byte uchar unsignedbyte uint8_t',
+  'win:Int16': 'short int16_t',
+  'win:UInt16': 'word ushort unsignedshort uint16_t wchar',
+  'win:Int32': 'int integer long int32_t',
+  'win:UInt32': 'dword uint ulong unsigned unsignedint uint32_t',
+  'win:Int64': 'longlong int64_t xs:long',
+  'win:UInt64': 'qword ulonglong unsignedlong uint64_t dword64',
+  'win:Float': 'single real',
+  'win:Boolean': 'bool',
+  'win:GUID': 'uuid',
+  'win:Pointer': 'ptr handle intptr void*',
+  'win:FILETIME': 'time datetime date timestamp',
+  'win:Binary': 'bytes blob buffer hexbinary base64binary',
+  'win:HexInt32': 'hex',
+};
+
+const LEVELS = {
+  'win:Critical': 'fatal emergency emerg alert crit panic',
+  'win:Error': 'err failure severe',
+  'win:Warning': 'warn caution',
+  'win:Informational': 'info information notice note',
+  'win:Verbose': 'debug trace detail diagnostic fine',
+};
+
+const OPCODES = {
+  'win:Start': 'begin enter open',
+  'win:Stop': 'end finish leave exit close complete',
+  'win:Suspend': 'pause',
+  'win:Resume': 'continue',
+};
+
+/** The types that the channels of Windows have, by their names, too. */
+const CHANNEL_TYPES = {
+  Admin: 'administrative administrator application system security setup',
+  Operational: 'operation operations',
+  Analytic: 'analytical analysis analytics performance',
+  Debug: 'debugging trace diagnostic',
+};
+
+/** What a word of others probably means; `undefined` if it is unknown. */
+type Synonyms = (word: string) => string | undefined;
+
+function synonyms(table: Readonly<Record<string, string>>): Synonyms {
+  let meanings: Map<string, string> | undefined;
+  return (word) => {
+    meanings ??= new Map(
+      Object.entries(table).flatMap(([meaning, words]) => words.split(' ').map((other) => [other, meaning])),
+    );
+    const lowerCase = word.toLowerCase();
+    return meanings.get(lowerCase) ?? meanings.get(localNameOf(lowerCase));
+  };
+}
+
+export const inTypeFor = synonyms(IN_TYPES);
+export const levelFor = synonyms(LEVELS);
+export const opcodeFor = synonyms(OPCODES);
+export const channelTypeFor = synonyms(CHANNEL_TYPES);
