@@ -13,6 +13,7 @@ import channelAccessSddl from './channel-access-sddl.js';
 import channelAutoBackup from './channel-auto-backup.js';
 import channelCount from './channel-count.js';
 import channelEnabled from './channel-enabled.js';
+import channelIsolation from './channel-isolation.js';
 import channelMaxSize from './channel-max-size.js';
 import channelNameConvention from './channel-name-convention.js';
 import channelNameValid from './channel-name-valid.js';
@@ -35,6 +36,7 @@ import eventSymbolUnique from './event-symbol-unique.js';
 import eventVersionDrift from './event-version-drift.js';
 import eventVersionGap from './event-version-gap.js';
 import eventVersionRedundant from './event-version-redundant.js';
+import eventsWithoutChannel from './events-without-channel.js';
 import eventsWithoutKeyword from './events-without-keyword.js';
 import eventsWithoutLevel from './events-without-level.js';
 import extentFieldOrder from './extent-field-order.js';
@@ -146,6 +148,7 @@ export const rules: readonly Rule[] = [
   channelAutoBackup,
   channelCount,
   channelEnabled,
+  channelIsolation,
   channelMaxSize,
   channelNameConvention,
   channelNameValid,
@@ -168,6 +171,7 @@ export const rules: readonly Rule[] = [
   eventVersionDrift,
   eventVersionGap,
   eventVersionRedundant,
+  eventsWithoutChannel,
   eventsWithoutKeyword,
   eventsWithoutLevel,
   extentFieldOrder,

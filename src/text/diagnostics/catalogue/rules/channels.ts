@@ -93,6 +93,13 @@ export const channelRules = {
     message: (p: { channel: string; type: string }) =>
       `<publishing> has no effect on ${p.type} channel '${p.channel}'; remove it or set isolation="Custom"`,
   },
+  'channel-isolation': {
+    severity: 'info',
+    ruleSet: 'strict',
+    summary: 'An Analytic or Debug channel needs no isolation',
+    message: (p: { channel: string; type: 'Analytic' | 'Debug'; isolation: string }) =>
+      `${p.type} channel '${p.channel}' has a session of its own in any case, so isolation="${p.isolation}" changes at most who can read it; remove it, and specify access if necessary`,
+  },
   'channel-publishing-settings': {
     severity: 'warning',
     summary: 'The settings in <publishing> should be consistent',

@@ -151,6 +151,14 @@ export const eventRules = {
     identity: (p: Share) => p.provider,
     message: (p: Share) => unfiltered(p, 'keyword'),
   },
+  'events-without-channel': {
+    severity: 'info',
+    ruleSet: 'strict',
+    summary: 'Events that people read should go to a channel',
+    identity: (p: { provider: string }) => p.provider,
+    message: (p: { provider: string }) =>
+      `no event of provider '${p.provider}' has a channel, so Event Viewer never shows one, and only trace sessions receive them; for Event Viewer, add a <channel>, and its chid as channel of the events`,
+  },
   'start-without-stop': {
     severity: 'warning',
     ruleSet: 'strict',
