@@ -122,6 +122,7 @@
 //   NewDefinition
 //   NewField
 //   NotFound
+//   ObjectFileOptions
 //   OnDamage
 //   Opcode
 //   OpcodeView
@@ -1474,8 +1475,9 @@ interface EmitOptions {
     readonly c?: CHeaderOptions;
     readonly csharp?: CsharpOptions;
     readonly resources?: ResourceOptions;
+    readonly obj?: ObjectFileOptions;
 }
-type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'mof' | 'markdown' | 'html';
+type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'obj' | 'mof' | 'markdown' | 'html';
 interface EmitterContext<Options extends CustomOptions = CustomOptions> {
     readonly baseName: string;
     readonly options: CustomOptionValues<Options>;
@@ -2417,7 +2419,7 @@ interface InspectedResources {
 interface Inspection {
     readonly version: 1;
     readonly file: string;
-    readonly kind: 'manifest' | 'message-text' | 'wevt-template' | 'message-table' | 'res' | 'pe';
+    readonly kind: 'manifest' | 'message-text' | 'wevt-template' | 'message-table' | 'res' | 'obj' | 'pe';
     readonly format?: string | undefined;
     readonly culture?: string | undefined;
     readonly providers: readonly ProviderView[];
@@ -2656,7 +2658,7 @@ interface LoggedSystem {
         readonly UserID: string | undefined;
     } | undefined;
 }
-type Machine = 'x64' | 'arm64';
+type Machine = 'x64' | 'x86' | 'arm64';
 interface Manifest {
     readonly source: SourceText;
     readonly document: XmlDocument;
@@ -2895,6 +2897,9 @@ interface NumberMapInfo extends MapInfo {
         readonly value: number;
         readonly output: string | undefined;
     }[];
+}
+interface ObjectFileOptions {
+    readonly extension?: string;
 }
 type OnDamage = (damage: FormatError) => void;
 interface Opcode extends Named {
@@ -3396,7 +3401,7 @@ interface ResourceFile {
     readonly messageTables: readonly MessageTableOfFile[];
     readonly fileVersion?: string | undefined;
 }
-type ResourceFileKind = 'wevt-template' | 'message-table' | 'res' | 'pe';
+type ResourceFileKind = 'wevt-template' | 'message-table' | 'res' | 'obj' | 'pe';
 interface ResourceOptions {
     readonly compat?: Compatibility;
     readonly prefixMessageFiles?: boolean;

@@ -13,6 +13,7 @@ export const targetFolders = [
   'resources',
   'res',
   'dll',
+  'obj',
   'mof',
   'markdown',
   'html',

@@ -32,7 +32,7 @@ const MOST_TEXT = 16 << 20;
 export const MOST_BINARY = 512 << 20;
 
 /** The kinds of binaries with compiled manifests or messages. */
-const BINARIES: ReadonlySet<FileKind> = new Set(['pe', 'res', 'wevt-template', 'message-table']);
+const BINARIES: ReadonlySet<FileKind> = new Set(['pe', 'res', 'obj', 'wevt-template', 'message-table']);
 
 /** Tells event logs, files with messages, and other files apart by their content. */
 export function purposes(files: readonly File[]): Promise<FilePurpose[]> {

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<Inspection['kind'], string>> = {
   'wevt-template': 'compiled manifest',
   'message-table': 'message table',
   res: 'resource file',
+  obj: 'object file',
   pe: 'DLL or EXE',
 };
 

@@ -7,7 +7,7 @@ export interface Inspection {
   readonly version: 1;
   /** The file as the caller names it. */
   readonly file: string;
-  readonly kind: 'manifest' | 'message-text' | 'wevt-template' | 'message-table' | 'res' | 'pe';
+  readonly kind: 'manifest' | 'message-text' | 'wevt-template' | 'message-table' | 'res' | 'obj' | 'pe';
   /** The version of WEVT_TEMPLATE; absent when there is none. */
   readonly format?: string | undefined;
   /** The culture of the texts next to message ids. */

@@ -9,6 +9,7 @@ import { writeRes } from '../../windows/resources/res-file.js';
 import { emitManifest, findingsOfTargets } from '../compile-manifest.js';
 import type { EmitOptions, EmitTarget } from '../options/options.js';
 import type { EmitExtras, OutputFile } from '../outputs/common/emitter.js';
+import { objectFile } from '../outputs/obj/object-file.js';
 import { checkManifests, type ManifestFile } from './check-manifests.js';
 import { checkTexts, idsBySymbol } from './check-texts.js';
 import {
@@ -102,5 +103,6 @@ function outputOf(
     const content = writeResourceDll(linkedResources(inputs), options.resources?.machine ?? 'x64');
     return [{ path: `${names.script}.dll`, content }];
   }
+  if (target === 'obj') return [objectFile(names.script, linkedResources(inputs), options)];
   return manifest === undefined ? [] : emitManifest(manifest, [target], options, extras);
 }

@@ -6,6 +6,7 @@ import { definition as html } from '../outputs/html/definition.js';
 import { definition as json } from '../outputs/json/definition.js';
 import { definition as markdown } from '../outputs/markdown/definition.js';
 import { definition as mof } from '../outputs/mof/definition.js';
+import { definition as obj } from '../outputs/obj/definition.js';
 import { definition as res } from '../outputs/res/definition.js';
 import { definition as resources } from '../outputs/resources/definition.js';
 import { definition as typescript } from '../outputs/typescript/definition.js';
@@ -20,6 +21,7 @@ export const definitions: readonly TargetDefinition[] = [
   resources,
   res,
   dll,
+  obj,
   mof,
   markdown,
   html,

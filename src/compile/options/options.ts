@@ -10,6 +10,7 @@
  * - `resources`: Binary resources as written by mc.exe: TEMP.BIN, one message file per culture, and the .rc file
  * - `res`: The binary resources in one .res file, ready for a linker
  * - `dll`: The binary resources in a DLL without code, ready to register
+ * - `obj`: The binary resources in an object file, for the linkers of C, C++, Go, and Rust
  * - `mof`: MOF classes for decoding classic events, as written by mc.exe with -mof
  * - `markdown`: The event reference as Markdown, for repositories and static site generators
  * - `html`: The event reference as one HTML page: search, sample messages, a builder of session filters
@@ -22,6 +23,7 @@ export type EmitTarget =
   | 'resources'
   | 'res'
   | 'dll'
+  | 'obj'
   | 'mof'
   | 'markdown'
   | 'html';
@@ -95,7 +97,7 @@ export interface CsharpOptions {
   readonly extension?: string;
 }
 
-/** Options for resources, res, and dll. */
+/** Options for resources, res, dll, and obj. */
 export interface ResourceOptions {
   /**
    * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
@@ -122,7 +124,7 @@ export interface ResourceOptions {
    * `error`.
    */
   readonly missingTexts?: MissingTexts;
-  /** Target processor of the DLL. Default: `x64`. */
+  /** Target processor of the DLL and the object file. Default: `x64`. */
   readonly machine?: Machine;
 }
 
@@ -133,7 +135,16 @@ export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621' | '10.0.28000';
 export type MissingTexts = 'error' | 'fallback';
 
 /** A value of the option `resources.machine`. */
-export type Machine = 'x64' | 'arm64';
+export type Machine = 'x64' | 'x86' | 'arm64';
+
+/** Options for object files. */
+export interface ObjectFileOptions {
+  /**
+   * File extension of the object file, without the dot. It must be a file extension without the dot, of at most 20
+   * letters, digits, _, + and -. Default: `obj`.
+   */
+  readonly extension?: string;
+}
 
 /** The options of all outputs. `requireOutputNames` checks those that become names in outputs. */
 export interface EmitOptions {
@@ -151,6 +162,8 @@ export interface EmitOptions {
   readonly c?: CHeaderOptions;
   /** Options for C#. */
   readonly csharp?: CsharpOptions;
-  /** Options for resources, res, and dll. */
+  /** Options for resources, res, dll, and obj. */
   readonly resources?: ResourceOptions;
+  /** Options for object files. */
+  readonly obj?: ObjectFileOptions;
 }

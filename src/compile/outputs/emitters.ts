@@ -8,6 +8,7 @@ import { emitter as html } from './html/emit.js';
 import { emitter as json } from './json/emit.js';
 import { emitter as markdown } from './markdown/emit.js';
 import { emitter as mof } from './mof/emit.js';
+import { emitter as obj } from './obj/emit.js';
 import { emitter as res } from './res/emit.js';
 import { emitter as resources } from './resources/emit.js';
 import { emitter as typescript } from './typescript/emit.js';
@@ -21,6 +22,7 @@ export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
   resources,
   res,
   dll,
+  obj,
   mof,
   markdown,
   html,

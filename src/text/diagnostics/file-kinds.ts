@@ -49,6 +49,7 @@ const texts = {
 const binaries = {
   pe: { what: 'a DLL, an EXE, or another program file', remedy: DECOMPILE },
   res: { what: 'a .res file', remedy: DECOMPILE },
+  obj: { what: 'an object file', remedy: DECOMPILE },
   'wevt-template': { what: 'a compiled manifest', remedy: DECOMPILE },
   'message-table': { what: 'a message table', remedy: INSPECT },
   trace: { what: 'a trace (.etl)', remedy: "'wevtc trace' shows its events" },

@@ -4,6 +4,7 @@ import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
 import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { readPeResources } from './pe/read.js';
+import { readObjectResources } from './pe/read-object.js';
 import { readMessageTable } from './read-message-table.js';
 import { readRes } from './res-file.js';
 import { type Resource, RT_MESSAGETABLE, RT_VERSION, WEVT_TEMPLATE } from './resource.js';
@@ -79,6 +80,7 @@ export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceF
     };
   }
   if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes, onDamage), onDamage) };
+  if (kind === 'obj') return { kind, ...readAll(bytes, readObjectResources(bytes, onDamage), onDamage) };
   // Scripts of mc.exe, and so `.res` files, have the languages from the last one to the first one.
   if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes, onDamage).reverse(), onDamage) };
   if (kind === 'message-table') {
@@ -87,7 +89,7 @@ export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceF
     return { kind, templates: [], messageTables: [table], fileVersion: undefined };
   }
   throw new FormatError(
-    'this is not a WEVT_TEMPLATE resource, a message table, a .res file, a DLL or an EXE',
+    'this is not a WEVT_TEMPLATE resource, a message table, a .res file, an object file, a DLL or an EXE',
     0,
   );
 }

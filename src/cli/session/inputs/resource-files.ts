@@ -63,6 +63,7 @@ function otherKind(bytes: Uint8Array, name: string): string | undefined {
   switch (kind) {
     case 'pe':
     case 'res':
+    case 'obj':
     case 'wevt-template':
     case 'message-table':
     case 'binary':

@@ -9,7 +9,7 @@ export const MOST_FIELDS = 300_000;
 const NAME_LENGTH = 100;
 
 /** The outputs with one description of each template, however many events use it. */
-const WITHOUT_REPETITION: ReadonlySet<EmitTarget> = new Set(['json', 'resources', 'res', 'dll']);
+const WITHOUT_REPETITION: ReadonlySet<EmitTarget> = new Set(['json', 'resources', 'res', 'dll', 'obj']);
 
 /** Reports the event with which outputs that repeat the fields of a template for each event get too large. */
 export function checkRepeatedFields(

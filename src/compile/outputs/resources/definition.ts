@@ -72,9 +72,9 @@ export const definition: TargetDefinition = {
       },
       machine: {
         type: 'choice',
-        description: 'target processor of the DLL',
+        description: 'target processor of the DLL and the object file',
         placeholder: 'name',
-        choices: [{ value: 'x64' }, { value: 'arm64' }],
+        choices: [{ value: 'x64' }, { value: 'x86' }, { value: 'arm64' }],
         default: 'x64',
         typeName: 'Machine',
         flag: '--machine',

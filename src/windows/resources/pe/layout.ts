@@ -14,9 +14,9 @@ export const FILE_HEADER = {
 } as const;
 
 /** IMAGE_FILE_MACHINE_. */
-export const MACHINE = { x64: 0x8664, arm64: 0xaa64 } as const;
+export const MACHINE = { x64: 0x8664, x86: 0x14c, arm64: 0xaa64 } as const;
 
-/** A processor that an image can be for. */
+/** A processor that an image or an object file can be for. */
 export type Machine = keyof typeof MACHINE;
 
 export const PE32 = 0x10b;
@@ -34,9 +34,34 @@ export const DIRECTORY_COUNT = 16;
 export const RESOURCE_DIRECTORY = 2;
 
 /** IMAGE_SECTION_HEADER. */
-export const SECTION = { size: 40, rva: 12, rawSize: 16, rawOffset: 20 } as const;
+export const SECTION = {
+  size: 40,
+  nameSize: 8,
+  rva: 12,
+  rawSize: 16,
+  rawOffset: 20,
+  relocations: 24,
+  relocationCount: 32,
+} as const;
+/** CNT_INITIALIZED_DATA, MEM_READ. */
+export const SECTION_FLAGS = 0x4000_0040;
 /** "The Windows loader limits the number of sections to 96." */
 export const MOST_SECTIONS = 96;
+
+/** An object file (COFF): IMAGE_FILE_HEADER without a signature, then the headers of the sections. */
+export const OBJECT = {
+  headerSize: 20,
+  sectionCount: 2,
+  symbols: 8,
+  symbolCount: 12,
+  optionalSize: 16,
+} as const;
+
+/** IMAGE_RELOCATION: place, symbol, and type. `toAddress` is the type for an address in the image. */
+export const RELOCATION = { size: 10, symbol: 4, toAddress: { x64: 3, x86: 7, arm64: 2 } } as const;
+
+/** IMAGE_SYMBOL: name, value, section, type, storage class, and the number of auxiliary records. */
+export const SYMBOL = { size: 18, value: 8, section: 12, absolute: 0xffff, isStatic: 3 } as const;
 
 /**
  * The resource tree: directories of types, names, and languages, each with a head and entries. An entry has a

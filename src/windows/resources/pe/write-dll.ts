@@ -8,9 +8,11 @@ import {
   MACHINE,
   type Machine,
   OPTIONAL_HEADER,
+  PE32,
   PE32_PLUS,
   RESOURCE_DIRECTORY,
   SECTION,
+  SECTION_FLAGS,
 } from './layout.js';
 import { writeResourceTree } from './write-tree.js';
 
@@ -21,17 +23,24 @@ const FILE_ALIGNMENT = 0x200;
 const SECTION_ADDRESS = SECTION_ALIGNMENT;
 const HEADERS_SIZE = FILE_ALIGNMENT;
 
-/** EXECUTABLE_IMAGE, LARGE_ADDRESS_AWARE, DLL. */
-const IMAGE_FLAGS = 0x2022;
-/** HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: link.exe's defaults. Without code, nothing is relocated. */
-const DLL_FLAGS = 0x160;
-/** CNT_INITIALIZED_DATA, MEM_READ. */
-const SECTION_FLAGS = 0x4000_0040;
+/** EXECUTABLE_IMAGE, DLL, and for 64 bits LARGE_ADDRESS_AWARE, otherwise 32BIT_MACHINE. */
+const imageFlags = (machine: Machine) => (machine === 'x86' ? 0x2102 : 0x2022);
+/**
+ * DYNAMIC_BASE, NX_COMPAT, and for 64 bits HIGH_ENTROPY_VA: link.exe's defaults. Without code, nothing is
+ * relocated.
+ */
+const dllFlags = (machine: Machine) => (machine === 'x86' ? 0x140 : 0x160);
 const SUBSYSTEM_GUI = 2;
-const IMAGE_BASE = 0x1_8000_0000n;
+const imageBase = (machine: Machine) => (machine === 'x86' ? 0x1000_0000n : 0x1_8000_0000n);
 
 /** The first Windows for each processor, as in link.exe: Vista, and 8. */
-const SYSTEM_VERSION: Readonly<Record<Machine, readonly [number, number]>> = { x64: [6, 0], arm64: [6, 2] };
+const SYSTEM_VERSION: Readonly<Record<Machine, readonly [number, number]>> = {
+  x64: [6, 0],
+  x86: [6, 0],
+  arm64: [6, 2],
+};
+
+const magicOf = (machine: Machine) => (machine === 'x86' ? PE32 : PE32_PLUS);
 
 /**
  * Returns a DLL with resources and without code, as `link /NOENTRY` makes it. It has no time stamp and no
@@ -63,20 +72,23 @@ function writeFileHeader(out: ResourceWriter, machine: Machine): void {
   out.u16(1);
   // No time, no symbols.
   out.zeros(12);
-  out.u16(OPTIONAL_HEADER[PE32_PLUS].directories + DIRECTORY_COUNT * DIRECTORY_SIZE);
-  out.u16(IMAGE_FLAGS);
+  out.u16(OPTIONAL_HEADER[magicOf(machine)].directories + DIRECTORY_COUNT * DIRECTORY_SIZE);
+  out.u16(imageFlags(machine));
 }
 
-/** IMAGE_OPTIONAL_HEADER64. `size` is the size of the resources. */
+/** IMAGE_OPTIONAL_HEADER32 or 64. `size` is the size of the resources. */
 function writeOptionalHeader(out: ResourceWriter, size: number, machine: Machine): void {
   const [major, minor] = SYSTEM_VERSION[machine];
-  out.u16(PE32_PLUS);
+  const address = (value: bigint) => (machine === 'x86' ? out.u32(Number(value)) : out.u64(value));
+  out.u16(magicOf(machine));
   // Version of the linker, size of code.
   out.zeros(6);
   out.u32(roundUp(size, FILE_ALIGNMENT));
   // Size of uninitialized data, entry point, base of code.
   out.zeros(12);
-  out.u64(IMAGE_BASE);
+  // Base of data.
+  if (machine === 'x86') out.zeros(4);
+  address(imageBase(machine));
   out.u32(SECTION_ALIGNMENT);
   out.u32(FILE_ALIGNMENT);
   out.u16(major);
@@ -91,9 +103,9 @@ function writeOptionalHeader(out: ResourceWriter, size: number, machine: Machine
   // Checksum.
   out.zeros(4);
   out.u16(SUBSYSTEM_GUI);
-  out.u16(DLL_FLAGS);
+  out.u16(dllFlags(machine));
   // Reserved and committed stack and heap, as in link.exe. A DLL does not use them.
-  for (const bytes of [0x10_0000n, 0x1000n, 0x10_0000n, 0x1000n]) out.u64(bytes);
+  for (const bytes of [0x10_0000n, 0x1000n, 0x10_0000n, 0x1000n]) address(bytes);
   out.zeros(4);
   out.u32(DIRECTORY_COUNT);
   out.zeros(RESOURCE_DIRECTORY * DIRECTORY_SIZE);

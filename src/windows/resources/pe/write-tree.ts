@@ -3,7 +3,7 @@ import type { Resource } from '../resource.js';
 import { HIGH_BIT, TREE } from './layout.js';
 
 /** Data start at multiples of this, as in cvtres.exe. */
-const DATA_ALIGNMENT = 8;
+export const DATA_ALIGNMENT = 8;
 
 /** The keys of the entries of each level. */
 const KEYS = [
@@ -19,8 +19,14 @@ interface Directory {
   readonly entry: number | undefined;
 }
 
+/** A data entry, whose first member will be the address of the data, and the data. */
+export interface DataEntry {
+  readonly at: number;
+  readonly data: Uint8Array;
+}
+
 /**
- * Writes the tree of resources: all directories, names, data entries, and data.
+ * Writes the tree of resources in an image: all directories, names, data entries, and data.
  *
  * @param address the address of the tree, relative to the image.
  * @throws RangeError if two resources have the same type, name and language.
@@ -30,6 +36,20 @@ export function writeResourceTree(
   resources: readonly Resource[],
   address: number,
 ): void {
+  const root = out.size;
+  for (const { at, data } of writeDirectories(out, resources)) {
+    out.align(DATA_ALIGNMENT);
+    out.patchU32(at, address + out.size - root);
+    out.put(data);
+  }
+}
+
+/**
+ * Writes the tree without the data: all directories, names, and data entries, whose addresses are 0.
+ *
+ * @throws RangeError if two resources have the same type, name and language.
+ */
+export function writeDirectories(out: ResourceWriter, resources: readonly Resource[]): DataEntry[] {
   const root = out.size;
   const here = () => out.size - root;
   const names: { entry: number; text: string }[] = [];
@@ -63,19 +83,13 @@ export function writeResourceTree(
     out.utf16(text);
   }
   out.align(4);
-  const places = leaves.map(({ entry, data }) => {
+  return leaves.map(({ entry, data }) => {
     out.patchU32(entry, here());
-    const place = out.size;
-    out.u32(0);
+    const at = out.reserve();
     out.u32(data.length);
     out.zeros(8);
-    return { place, data };
+    return { at, data };
   });
-  for (const { place, data } of places) {
-    out.align(DATA_ALIGNMENT);
-    out.patchU32(place, address + here());
-    out.put(data);
-  }
 }
 
 /** The entries of a directory in the order of the format: names by code unit, then numbers. */
