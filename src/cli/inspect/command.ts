@@ -11,11 +11,13 @@ const helpTexts: HelpTexts = {
     ['wevtc inspect contoso.dll --section events,templates', 'only these lists'],
     ['wevtc inspect app.man --format json', 'the manifest in compiled form'],
     ['wevtc inspect contosoTEMP.BIN --messages MSG00001.bin', 'resources, and a message table'],
+    ['wevtc inspect app.exe --manifest app.man', 'whether Windows finds all its messages there'],
     ['wevtc inspect app.man --event 5:1', 'all details of event 5 version 1'],
     ['wevtc inspect app.man --event FileRead --trace-event-info', 'the structure that TDH returns'],
   ],
   topics: ['event'],
-  fails: 'the input has errors, or with --event, the file is not a manifest',
+  fails:
+    'the input has errors, with --event, the file is not a manifest, or with --manifest, the binary does not serve it',
   guide: 'reading-binaries.md',
 };
 
@@ -32,8 +34,11 @@ export function addInspectCommand(program: Command, session: Session): void {
     )
     .argument('<file>', 'a manifest, .mc, DLL, EXE, SYS, .res, or .bin file, or - for standard input');
   addHelp(addOptions(command, inspectOptions), helpTexts).action(
-    async (path: string, { event, ...options }: InspectOptions) => {
-      if (event !== undefined) {
+    async (path: string, { event, manifest, ...options }: InspectOptions) => {
+      if (manifest !== undefined) {
+        const { inspectServing } = await import('./serving.js');
+        await inspectServing(path, manifest, options, session);
+      } else if (event !== undefined) {
         const { inspectEvent } = await import('./inspect-event.js');
         await inspectEvent(path, { ...options, event }, session);
       } else {

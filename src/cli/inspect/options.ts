@@ -27,6 +27,11 @@ export const inspectOptions = [
     'language of message tables that do not specify one; with --event: language of strings; can be repeated',
     several,
   ),
+  option(
+    '-m, --manifest <file>',
+    'report whether this binary serves the manifest: which events and messages are missing or differ',
+    [without('event', 'section', 'provider')],
+  ),
   option('-e, --event <event>', 'show all details of one event: ID[:VERSION], symbol, or name'),
   option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)', [needsEvent]),
   option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO returned by TDH, byte by byte', [

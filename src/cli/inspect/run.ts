@@ -1,5 +1,6 @@
 import { clashingResources } from '../../compile/inspect/clashing-resources.js';
 import { inspectManifest, inspectResources } from '../../compile/inspect/inspect.js';
+import { missingMessages } from '../../compile/inspect/missing-messages.js';
 import { selectSections } from '../../compile/inspect/sections.js';
 import { inspectionText } from '../../compile/inspect/text.js';
 import type { Inspection } from '../../compile/inspect/view.js';
@@ -48,15 +49,20 @@ async function inspect(path: string, options: MessageOptions, session: Session):
     }));
     return inspectResources({ file: input.name, kind: 'message-text', templates: [], tables });
   }
-  const file = openIntactResources(bytes, input.name, session);
-  const found = file && (await findTables(file, options, session));
-  if (file === undefined || found === undefined) return undefined;
+  const opened = openIntactResources(bytes, input.name, session);
+  const found = opened && (await findTables(opened.file, options, session));
+  if (opened === undefined || found === undefined) return undefined;
+  const { file, isWhole } = opened;
   for (const clash of clashingResources(file)) tell(session.host, `warning: ${input.name}: ${clash}`);
+  const templates = file.templates.map(({ template }) => template);
+  if (isWhole && (file.kind === 'pe' || file.kind === 'obj'))
+    for (const cause of missingMessages(templates, found.tables))
+      tell(session.host, `warning: ${input.name}: ${cause}`);
   for (const note of found.notes) tellNote(session.host, note);
   return inspectResources({
     file: input.name,
     kind: file.kind,
-    templates: file.templates.map(({ template }) => template),
+    templates,
     tables: found.tables,
   });
 }

@@ -14,11 +14,16 @@ export function isProvider({ guid, attributes }: ProviderResource, wanted: strin
 
 /** The messages that the providers refer to. */
 export function messagesOf({ providers }: WevtTemplate, tables: readonly CultureTable[]): CultureTable[] {
-  const used = new Set<MessageId>(providers.flatMap(messageIds));
+  const used = new Set<MessageId>(usedMessages({ providers }));
   return tables.map(({ culture, entries }) => ({
     culture,
     entries: entries.filter(({ id }) => used.has(id)),
   }));
+}
+
+/** The IDs of the messages that the providers refer to, each once. */
+export function usedMessages({ providers }: Pick<WevtTemplate, 'providers'>): number[] {
+  return [...new Set(providers.flatMap(messageIds))].filter((id) => id !== undefined);
 }
 
 function messageIds(provider: ProviderResource): MessageId[] {

@@ -11,6 +11,9 @@ import { type Resource, RT_MESSAGETABLE, RT_VERSION, WEVT_TEMPLATE } from './res
 import type { WevtTemplate } from './wevt-template/model.js';
 import { readWevtTemplate } from './wevt-template/read.js';
 
+/** The problem of a file that contains other resources, or none. */
+export const NO_EVENTS = 'the resources contain neither WEVT_TEMPLATE nor a message table';
+
 /** VS_FIXEDFILEINFO (verrsrc.h): its signature, and its version's offset. It is aligned to four bytes. */
 const SIGNATURE = 0xfeef04bd;
 const VERSION_AT = 8;
@@ -109,7 +112,7 @@ function readAll(bytes: Uint8Array, resources: readonly Resource[], onDamage: On
     })
     .sort((a, b) => rank(a.language) - rank(b.language));
   if (templates.length === 0 && messageTables.length === 0) {
-    throw new FormatError('the resources contain neither WEVT_TEMPLATE nor a message table', 0);
+    throw new FormatError(NO_EVENTS, 0);
   }
   return { templates, messageTables, fileVersion: fileVersionOf(resources) };
 }

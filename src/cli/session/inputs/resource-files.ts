@@ -2,15 +2,26 @@ import { requireReadableSize } from '../../../compile/decompile/text-size.js';
 import { fileKinds } from '../../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { FormatError, type OnDamage } from '../../../windows/resources/format-error.js';
-import { type ResourceFile, readResources } from '../../../windows/resources/open.js';
+import { NO_EVENTS, type ResourceFile, readResources } from '../../../windows/resources/open.js';
 import { type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
 
 const MOST_DAMAGES = 10;
 
+/** The remedy for a program without resources. */
+const LINK =
+  "without them, Windows shows 'The description for Event ID … cannot be found': link the .rc file of the manifest, its .res file, or its object file ('wevtc compile --emit resources,res,obj') into this file";
+
 /** The compiled manifests and message tables of the binary `name`; `Told` if the bytes are not one. */
 export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | Told {
   return open(bytes, name, session, undefined);
+}
+
+/** The resources of a binary without its corrupt parts. */
+export interface IntactResources {
+  readonly file: ResourceFile;
+  /** Whether the binary has no corrupt parts. */
+  readonly isWhole: boolean;
 }
 
 /** Opens resources without their corrupt parts, which are messages to the user and errors of the run. */
@@ -18,7 +29,7 @@ export function openIntactResources(
   bytes: Uint8Array,
   name: string,
   session: Session,
-): ResourceFile | undefined {
+): IntactResources | Told {
   const damages: FormatError[] = [];
   let count = 0;
   const file = open(bytes, name, session, (damage) => {
@@ -28,7 +39,7 @@ export function openIntactResources(
   for (const damage of damages) tell(session.host, `${placeOf(name, damage)}; this part is skipped`);
   if (count > MOST_DAMAGES) tell(session.host, `${name}: ${count - MOST_DAMAGES} more parts are skipped`);
   if (count > 0) session.errorsFound();
-  return file;
+  return file && { file, isWhole: count === 0 };
 }
 
 function open(
@@ -48,7 +59,8 @@ function open(
     return file;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    session.fail(placeOf(name, error));
+    const isProgram = error.message === NO_EVENTS && fileKind(bytes, name) === 'pe';
+    session.fail(isProgram ? `${name}: ${NO_EVENTS}; ${LINK}` : placeOf(name, error));
     return undefined;
   }
 }

@@ -92,8 +92,14 @@ describe.skipIf(cvtres === undefined)('cvtres', () => {
 });
 
 describe.skipIf(llvmReadobj === undefined)('llvm-readobj', () => {
-  it.each(each)('reads app-$machine.$extension', async ({ machine, extension }) => {
-    const args = ['--section-relocations', '--symbols', '--coff-resources', `app-${machine}.${extension}`];
+  it.each(each)('reads the .$extension for $machine', async ({ machine, extension }) => {
+    const args = [
+      '--sections',
+      '--section-relocations',
+      '--symbols',
+      '--coff-resources',
+      `app-${machine}.${extension}`,
+    ];
     const text = await run(llvmReadobj as string, args, folder);
     expect(text).toContain(`Total Number of Resources: ${resources.length}`);
     const relocations = text.match(/IMAGE_REL_(?:AMD64_ADDR32NB|I386_DIR32NB|ARM64_ADDR32NB)/g);
@@ -123,7 +129,7 @@ describe.skipIf(mingwGcc === undefined)('gcc', () => {
 
 describe.skipIf(clang === undefined || lldLink === undefined)('clang and lld-link', () => {
   it.each(each)(
-    'link app-$machine.$extension beside other objects',
+    'link the .$extension for $machine beside other objects',
     async ({ machine, target, extension }) => {
       const objects = ['main', 'other'].map((name) => `${name}-${machine}.obj`);
       for (const [at, name] of ['main.c', 'other.c'].entries()) {
@@ -213,13 +219,11 @@ describe.skipIf(rust === undefined)('rustc', () => {
     await expectAnswers('rust.exe');
   };
 
-  it.skipIf(lldLink === undefined).each(processors)(
-    'links app-$machine.obj for msvc',
-    ({ machine, target }) =>
-      build(`${target}-pc-windows-msvc`, `app-${machine}.obj`, lldLink as string, [
-        '/entry:start',
-        '/subsystem:console',
-      ]),
+  it.skipIf(lldLink === undefined).each(processors)('links the .obj for $machine', ({ machine, target }) =>
+    build(`${target}-pc-windows-msvc`, `app-${machine}.obj`, lldLink as string, [
+      '/entry:start',
+      '/subsystem:console',
+    ]),
   );
 
   it.skipIf(mingwGcc === undefined)('links app-x64.o for gnu', () =>

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../src/index.js';
+import { writeResourceDll } from '../../../src/windows/resources/pe/write-dll.js';
+import { readRes } from '../../../src/windows/resources/res-file.js';
+import { RT_MESSAGETABLE } from '../../../src/windows/resources/resource.js';
+import { storageBytes } from '../../support/storage.js';
+import { wevtc } from '../in-memory.js';
+
+const text = new TextDecoder()
+  .decode(storageBytes)
+  .replaceAll(/(resourceFileName|messageFileName)="[^"]*"/g, '$1="C:\\x\\app.dll"');
+
+const resources = (manifest: string) => {
+  const [file] = compile(manifest, { emit: ['res'] }).files;
+  return readRes(file?.content as Uint8Array);
+};
+const dll = (manifest: string) => writeResourceDll(resources(manifest), 'x64');
+
+async function inspect(binary: Uint8Array, ...argv: string[]) {
+  const files = { 'app.dll': binary, 'app.man': text };
+  const { exitCode, stdout, stderr } = await wevtc(['inspect', 'app.dll', ...argv], { files });
+  return { exitCode, stdout, stderr };
+}
+
+describe('wevtc inspect --manifest', () => {
+  it('says that a binary serves its manifest', async () => {
+    const { exitCode, stdout, stderr } = await inspect(dll(text), '--manifest', 'app.man');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/^app\.dll serves app\.man: \d+ events, with all messages\n$/);
+  });
+
+  it('lists messages that differ, in the language that differs', async () => {
+    const other = text.replace('Contoso storage service', 'Contoso old service');
+    const { exitCode, stdout } = await inspect(dll(other), '--manifest', 'app.man');
+    expect(exitCode).toBe(1);
+    expect(stdout.split('\n').slice(0, 2)).toEqual([
+      'app.dll does not serve app.man: 1 problem',
+      '  Contoso-Storage-Service: the message of the provider in en-US is "Contoso old service", not "Contoso storage service"',
+    ]);
+  });
+
+  it('lists missing languages, events, and fields', async () => {
+    const noTables = resources(text).filter(({ type }) => type !== RT_MESSAGETABLE);
+    const without = await inspect(writeResourceDll(noTables, 'x64'), '--manifest', 'app.man');
+    expect(without.exitCode).toBe(1);
+    expect(without.stdout).toContain(
+      'there is no message table in en-US\n  there is no message table in de-DE',
+    );
+    const moved = await inspect(
+      dll(text.replace(/(<event\b[^>]*\bvalue=)"\d+"/, '$1"999"')),
+      '-m',
+      'app.man',
+    );
+    expect(moved.stdout).toMatch(/ {2}Contoso-Storage-Service: event \d+ version \d+ is missing\n/);
+  });
+
+  it('names the other provider, and the other file', async () => {
+    const guid = /\bguid="(\{[^"]*\})"/.exec(text)?.[1] as string;
+    const other = text.replaceAll(guid, '{11111111-2222-3333-4444-555555555555}');
+    const { stdout } = await inspect(dll(other), '--manifest', 'app.man');
+    expect(stdout).toContain(
+      `its GUID ${guid.toLowerCase()} is not in the file, which has 'Contoso-Storage-Service'`,
+    );
+    const files = { 'tool.dll': dll(text), 'app.man': text };
+    const run = await wevtc(['inspect', 'tool.dll', '--manifest', 'app.man'], { files });
+    expect(run.exitCode).toBe(1);
+    expect(run.stdout).toContain(
+      "messageFileName of 'Contoso-Storage-Service' specifies 'C:\\x\\app.dll', not this file",
+    );
+  });
+
+  it('refuses what is no manifest', async () => {
+    const files = { 'app.dll': dll(text), 'x.bin': new Uint8Array([1, 2, 3, 0]) };
+    const run = await wevtc(['inspect', 'app.dll', '--manifest', 'x.bin'], { files });
+    expect([run.exitCode, run.stderr]).toEqual([2, 'wevtc: x.bin: --manifest needs a manifest\n']);
+  });
+});
+
+describe('wevtc inspect explains missing messages', () => {
+  it('of a program without event resources', async () => {
+    const { exitCode, stderr } = await inspect(writeResourceDll([], 'x64'));
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /'The description for Event ID … cannot be found': link the \.rc file of the manifest/,
+    );
+  });
+
+  it('of a binary without a message table, or with an incomplete one', async () => {
+    const all = resources(text);
+    const noTables = all.filter(({ type }) => type !== RT_MESSAGETABLE);
+    const none = await inspect(writeResourceDll(noTables, 'x64'));
+    expect(none.stderr).toContain('warning: app.dll: this file has no message table; Windows shows');
+    const shortTables = resources(text.replace('Contoso storage service', 'x')).filter(
+      ({ type }) => type === RT_MESSAGETABLE,
+    );
+    const older = compile(text.replace(/<event\b(?:[^>]*\/>|[\s\S]*?<\/event>)/, ''), { emit: ['res'] });
+    expect(shortTables.length).toBe(2);
+    const tables = readRes(older.files[0]?.content as Uint8Array).filter(
+      ({ type }) => type === RT_MESSAGETABLE,
+    );
+    const mixed = await inspect(writeResourceDll([...noTables, ...tables], 'x64'));
+    expect(mixed.stderr).toMatch(
+      /the message table in en-US lacks \d+ of 47 messages of the providers, such as 0x/,
+    );
+    const complete = await inspect(dll(text));
+    expect(complete.stderr).toBe('');
+  });
+});
