@@ -42,4 +42,13 @@ export class GeneratedFiles {
   write(list: boolean): void {
     writeFiles(this.files, list, this.session);
   }
+
+  /** Like `write`, but also writes unchanged files. Builds with mc.exe compare its outputs with its inputs. */
+  writeAnew(list: boolean): void {
+    writeFiles(
+      this.files.map((file) => ({ ...file, always: true })),
+      list,
+      this.session,
+    );
+  }
 }

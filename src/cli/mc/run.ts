@@ -203,7 +203,7 @@ function write(
       return;
     }
   }
-  files.write(verbose);
+  files.writeAnew(verbose);
   if (!verbose) return;
   const tables = files.all().filter(({ path }) => /\.bin$/.test(path));
   describeTables(tables, session.host);

@@ -18,7 +18,7 @@ import { mistakesIn } from './settings.js';
  * Unlike mc.exe, which skips manifests with errors, it writes all or none.
  */
 export async function writeBaselines(parsed: McArguments, session: Session): Promise<void> {
-  (await baselinesOf(parsed, session))?.write(parsed.given.has('v'));
+  (await baselinesOf(parsed, session))?.writeAnew(parsed.given.has('v'));
 }
 
 /** The baselines to write; `undefined`, with messages to the user, when there are mistakes or errors. */

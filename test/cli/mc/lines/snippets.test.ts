@@ -12,7 +12,7 @@ beforeAll(ensureBuilt);
 
 // Windows starts no scripts without an extension.
 it.skipIf(process.platform === 'win32')(
-  'docs/replace-mc.md has MSBuild call wevtc-mc so that it sees the edit',
+  'docs/replace-mc.md has MSBuild call wevtc-mc so that each run makes what it compares newer',
   async () => {
     const target = snippet('xml', 'replace-mc.md');
     const value = (name: string) =>
@@ -28,9 +28,6 @@ it.skipIf(process.platform === 'win32')(
     await compile();
     const long = new Date('2001-02-03T04:05:06Z');
     utimesSync(script, long, long);
-    await compile();
-    expect(statSync(script).mtimeMs).toBe(long.getTime());
-    project.editMessage('Tack', 'Tock');
     await compile();
     expect(statSync(script).mtimeMs).toBeGreaterThan(long.getTime());
   },
