@@ -5,3 +5,8 @@ const WORD_END = /(?<=[_.:/\\|[=])(?=[^_.:/\\|[=])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A
 export function nameParts(name: string): string[] {
   return name.split(WORD_END);
 }
+
+/** The parts of each name in a text. The pieces between names have one part. */
+export function namesIn(text: string): string[][] {
+  return text.split(/([ \n]+)/).map(nameParts);
+}

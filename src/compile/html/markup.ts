@@ -1,4 +1,4 @@
-import { nameParts } from '../../text/name-parts.js';
+import { namesIn } from '../../text/name-parts.js';
 import { visible } from '../../text/printable.js';
 
 /** HTML. Only `html` makes it, so text of a manifest cannot become markup without being escaped. */
@@ -33,9 +33,16 @@ export function escapeHtml(text: string): string {
     .join('\n');
 }
 
-/** A name that may break between its words, and nowhere else: `WINEVENT_LEVEL_ERROR`, `JobPrinted`. */
+/**
+ * A name such as `WINEVENT_LEVEL_ERROR` or `JobPrinted`. Styles keep it whole where it fits into a line of its
+ * own; elsewhere, it breaks only between its words.
+ */
 export function breakable(name: string): Markup {
-  return new Markup(nameParts(name).map(escapeHtml).join('<wbr>'));
+  return html`${namesIn(name).map((parts) =>
+    parts.length === 1
+      ? parts
+      : new Markup(`<span class="name">${parts.map(escapeHtml).join('<wbr>')}</span>`),
+  )}`;
 }
 
 /** A GUID that may break only after its hyphens, after which browsers don't break lines before digits. */

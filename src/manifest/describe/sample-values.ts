@@ -155,7 +155,7 @@ function valueOfInType(
 function sampleText(field: PayloadDataField, sizes: ReadonlyMap<string, number>, at: number): string {
   const name = field.name.replace(/[^\x20-\x7e]/g, '?');
   const text = at === 0 ? `‹${name}›` : `‹${name} ${at + 1}›`;
-  const shown = field.inType.includes('Unicode') ? text : text.slice(1, -1);
+  const shown = field.inType.includes('Unicode') ? text : `<${text.slice(1, -1)}>`;
   const length = lengthOf(field.length, sizes);
   return length === undefined ? shown : shown.slice(0, length);
 }

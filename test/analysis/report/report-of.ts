@@ -16,6 +16,7 @@ export async function reportOf(
   const body = page.slice(page.indexOf('<body>'));
   const text = body
     .replaceAll('<wbr>', '')
+    .replace(/<span class="name">(.*?)<\/span>/g, '$1')
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<\/(?:tr|p|li|h\d|dd)>/g, '\n')
     .replace(/<[^>]+>/g, ' ')

@@ -1,4 +1,4 @@
-import { nameParts } from '../../../text/name-parts.js';
+import { namesIn } from '../../../text/name-parts.js';
 
 /** An element of the page by its id. The page has all that the script asks for. */
 export function element<T extends HTMLElement>(id: string): T {
@@ -21,12 +21,16 @@ export function make(tag: string, text: string, className = ''): HTMLElement {
   return made;
 }
 
-/** An element with a name that breaks only between its words. */
-export function makeNamed(tag: string, name: string): HTMLElement {
+/** An element with names that break as those of `breakable`. */
+export function makeNamed(tag: string, text: string): HTMLElement {
   const made = document.createElement(tag);
-  for (const [at, part] of nameParts(name).entries()) {
-    if (at > 0) made.append(document.createElement('wbr'));
-    made.append(part);
+  for (const parts of namesIn(text)) {
+    const name = parts.length === 1 ? made : make('span', '', 'name');
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) name.append(document.createElement('wbr'));
+      name.append(part);
+    }
+    if (name !== made) made.append(name);
   }
   return made;
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../manifest/describe/all-texts.js';
-import { breakable, html, type Markup } from '../../html/markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import type { Link, PageText } from '../reference/page.js';
 
 /** A text, or the beginning of a long one with a link to all of it. */
@@ -11,10 +11,10 @@ export function pageText(text: PageText | undefined, cultures: readonly string[]
 /** A text in all cultures, of which the script shows one; plain text if it is the same in all. */
 export function localized(texts: Texts | undefined, cultures: readonly string[]): Markup {
   const [first = ''] = texts ?? [];
-  if (texts === undefined || texts.every((text) => text === first)) return breakable(first);
+  if (texts === undefined || texts.every((text) => text === first)) return html`${first}`;
   return html`${texts.map((text, at) => {
     const culture = cultures[at] ?? '';
-    return html`<span data-c="${at}"${lang(culture)}><b>${culture} </b>${breakable(text)}</span>`;
+    return html`<span data-c="${at}"${lang(culture)}><b>${culture} </b>${text}</span>`;
   })}`;
 }
 

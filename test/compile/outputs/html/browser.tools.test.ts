@@ -54,6 +54,28 @@ function inVscode(html: string, kind: ThemeKind): string {
     );
 }
 
+/** Names that are too long for a column, but not for a line of their own. */
+const longNames = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
+  <instrumentation><events>
+    <provider name="Contoso Print QueueGuard" guid="{7a3c1f0e-52b4-4d0b-9f3a-0c1d2e3f4a5b}" symbol="CONTOSO_PRINT_QUEUEGUARD" resourceFileName="a.exe" messageFileName="a.exe" message="$(string.P)">
+      <channels><channel name="Contoso Print QueueGuard/Operational" chid="OP" symbol="CHAN_OP" type="Operational" enabled="true" message="$(string.P)"/></channels>
+      <keywords><keyword name="DatapathTransferNotifications" mask="0x1" symbol="KW" message="$(string.K)"/></keywords>
+      <tasks><task name="TASK_QUEUEGUARD_INITIALIZATION" value="1" symbol="T1" message="$(string.K)"/></tasks>
+      <templates><template tid="T"><data name="MessageW" inType="win:UnicodeString"/><data name="MessageA" inType="win:AnsiString"/><data name="DatapathFeaturesNegotiated" inType="win:UInt32"/></template></templates>
+      <events>
+        <event value="1" symbol="QueueGuardDatapathInitializedWithFeatures" level="win:Informational" channel="OP" task="TASK_QUEUEGUARD_INITIALIZATION" keywords="DatapathTransferNotifications" template="T" message="$(string.E1)"/>
+        <event value="2" version="0" symbol="SessionClosed" level="win:Error" channel="OP" template="T" message="$(string.E2)"/>
+        <event value="2" version="1" symbol="SessionClosed_V1" level="win:Error" channel="OP" template="T" message="$(string.E2)"/>
+      </events>
+    </provider></events></instrumentation>
+  <localization><resources culture="en-US"><stringTable>
+    <string id="P" value="Contoso Print QueueGuard"/>
+    <string id="K" value="Texts of the QueueGuard with DatapathFeatures=1"/>
+    <string id="E1" value="[ %1 ] The datapath was initialized, DatapathFeatures=%3 and nothing else of it"/>
+    <string id="E2" value="%1%2 started at C:\\ProgramData\\Contoso\\QueueGuard\\SessionInformation.txt"/>
+  </stringTable></resources></localization>
+</instrumentationManifest>`;
+
 /** Writes the page of a manifest, and returns its address. */
 function pageOf(name: string, text: string, against?: string, change = (html: string) => html): string {
   const manifest = parseManifest(text, { file: `${name}.man` }).value ?? expect.fail('not a manifest');
@@ -222,6 +244,42 @@ describeInBrowsers('the event reference', (name) => {
     await page.close();
   });
 
+  it.each([390, 1400])('breaks names only where they do not fit alone: %d pixels', async (width) => {
+    const { page } = await open(pageOf(`names-${width}`, longNames), { width, height: 900 });
+    const found = await page.evaluate(() => {
+      for (const one of document.querySelectorAll<HTMLElement>('.event'))
+        one.style.contentVisibility = 'visible';
+      const names = [...document.querySelectorAll<HTMLElement>('.name')].filter((one) =>
+        one.checkVisibility(),
+      );
+      const isBroken = (one: HTMLElement) =>
+        one.offsetHeight > 1.9 * Number.parseFloat(getComputedStyle(one).lineHeight);
+      const needless = names.filter(isBroken).filter((one) => {
+        const column = one.closest('th, td, dd, li, div, h2, h4, p, summary') ?? document.body;
+        const style = getComputedStyle(column);
+        const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+        const room = column.clientWidth - padding;
+        one.style.cssText = 'position: absolute; width: max-content; max-width: none';
+        const { offsetWidth } = one;
+        one.style.cssText = '';
+        return offsetWidth < room;
+      });
+      return {
+        names: names.length,
+        needless: needless.map((one) => one.textContent),
+        inMessages: document.querySelectorAll(':is(.sample, .written) wbr').length,
+        heading: document.querySelector<HTMLElement>('h2')?.innerText,
+        sample: document.querySelector<HTMLElement>('[data-id="2"] .sample')?.innerText,
+        width: document.documentElement.scrollWidth,
+      };
+    });
+    await keepScreenshot(page, name);
+    expect(found).toMatchObject({ needless: [], inMessages: 0, width });
+    expect(found.names).toBeGreaterThan(10);
+    expect(found.sample).toContain('‹MessageW›<MessageA> started');
+    await page.close();
+  });
+
   it('asks for nothing else and reports no error', async () => {
     const { page, troubles } = await open(storage);
     await page.type('#query', 'volume');
@@ -373,7 +431,9 @@ describeInBrowsers('the event reference', (name) => {
     expect((await listed()).slice(0, 2)).toEqual(['100 VolumeMounted_V1', '101 Volume Dismount']);
     expect(await fact('Not ticked')).toMatch(/^also collected:\d+ \w+/);
     // A name breaks only between its words.
-    expect(await page.$eval('#filters li', (one) => one.innerHTML)).toMatch(/^100 \w+(<wbr>\w+)+$/);
+    expect(await page.$eval('#filters li', (one) => one.innerHTML)).toMatch(
+      /^100 <span class="name">\w+(<wbr>\w+)+<\/span>$/,
+    );
     expect(await fact('Fewer events with')).toMatch(/tracelog \(\d+\), wpr \(\d+\)/);
     await page.select('#tool', 'tracelog');
     expect(await fact('Event ids')).toBe('100, 101');
