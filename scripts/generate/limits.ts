@@ -24,7 +24,7 @@ import { MOST_BYTES } from '../../src/project/host/read-file.js';
 import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/archives/limits.js';
 import { MOST_LIVES } from '../../src/recordings/attribution/processes-and-threads.js';
 import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js';
-import { MOST_LONG_MESSAGES } from '../../src/windows/message/message-budget.js';
+import { MOST_LONG_TEXTS } from '../../src/windows/payload/text-budget.js';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const size = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MiB` : `${bytes / 2 ** 30} GiB`);
@@ -53,8 +53,8 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
     `${count(MOST_CARRIED_NODES)} elements and attributes in all; equal ones count once`,
   ],
   [
-    'messages that are long for the data of their events',
-    `${MOST_LONG_MESSAGES / 2 ** 20} Mi further characters in a run, or \`--long-messages\``,
+    'messages, names of fields, texts of maps: what is long for its event',
+    `${MOST_LONG_TEXTS / 2 ** 20} Mi further characters in a run, or \`--long-texts\``,
   ],
   ['a manifest', `${size(LARGEST_FILE)}, ${DEEPEST_NESTING} elements deep, ${count(MOST_NODES)} nodes`],
   [

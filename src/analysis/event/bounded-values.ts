@@ -1,5 +1,5 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
-import { type DecodeError, decodeError } from '../../windows/payload/decode-error.js';
+import { alsoTooLong, type DecodeError } from '../../windows/payload/decode-error.js';
 import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
 import type { PlainValue } from '../../windows/payload/plain-value.js';
 import { plainValues } from '../../windows/views/plain-value.js';
@@ -23,13 +23,9 @@ export function boundedValues({ description, template, values, error }: DecodedT
   const plain = plainValues(template.fields, values);
   if (isShort(template)) return { values: plain, error };
   if (shortestJson(plain, MOST_VALUE_TEXT) <= MOST_VALUE_TEXT) return { values: plain, error };
-  const tooLong = `its values as JSON are longer than ${MOST_VALUE_TEXT} characters`;
   return {
     values: undefined,
-    error:
-      error === undefined
-        ? decodeError('ERR_WEVTC_TOO_LONG', tooLong)
-        : decodeError(error.code, `${error.message}; ${tooLong}`, error),
+    error: alsoTooLong(error, `its values as JSON are longer than ${MOST_VALUE_TEXT} characters`),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TextBudget } from '../../windows/payload/text-budget.js';
 import type { EventColumn } from '../event/event-columns.js';
 import type { TimeDisplay } from '../event/time-display.js';
 import { csvWriter } from './csv/csv-writer.js';
@@ -14,6 +15,8 @@ export interface WriterContext {
   readonly columns: readonly EventColumn[];
   readonly time: TimeDisplay;
   readonly culture: string | undefined;
+  /** Limits what descriptions make of small events. */
+  readonly texts: TextBudget | undefined;
   readonly payload: boolean;
   /** The names of the trace's files. */
   readonly files: readonly string[];
@@ -30,6 +33,6 @@ export const textFormats: Readonly<Record<TextFormatName, OpenWriter>> = {
   jsonl: (output, { payload, files }) =>
     jsonlWriter(output, { payload, files: files.length > 1 ? files : [] }),
   csv: (output, { columns }) => csvWriter(output, columns),
-  xml: (output, { culture }) => xmlWriter(output, { culture }),
+  xml: (output, { culture, texts }) => xmlWriter(output, { culture, texts }),
   otlp: (output, { files }) => otlpWriter(output, files.length > 1 ? { files } : {}),
 };

@@ -1,5 +1,6 @@
 import type { EventLogElement } from '../../recordings/log/event-element.js';
 import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
+import type { StoredEvent } from '../../recordings/log/stored-event.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { hex } from '../../text/hex.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
@@ -7,7 +8,9 @@ import type { EventDescription } from '../../windows/decoding/event-decoder.js';
 import { type DecodeError, decodeError } from '../../windows/payload/decode-error.js';
 import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
 import type { PayloadValues } from '../../windows/payload/payload-values.js';
+import type { TextBudget } from '../../windows/payload/text-budget.js';
 import { type EventFields, elementsOf, eventFields, textOf } from './event-fields.js';
+import { lengthOf } from './length-of-elements.js';
 import { LoggedEvent } from './logged-event.js';
 import type { EventRenderer } from './messages/event-renderer.js';
 import type { EventRendering } from './messages/event-rendering.js';
@@ -18,6 +21,8 @@ export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly description: EventDescription;
   /** Its XML other than `System`. */
   readonly sections: readonly EventLogElement[];
+  /** Whether these are left out, because the run has no room for them. */
+  readonly isCut: boolean;
   /** Its texts as Windows renders them. */
   readonly rendering: EventRendering;
 }
@@ -28,8 +33,12 @@ export function isLogged(decoded: DecodedTraceEvent): decoded is DecodedLoggedEv
 }
 
 /** Decodes an event of a log: Windows stored its values with their names, and the renderer has its texts. */
-export function decodeLoggedEvent(event: LoggedEvent, renderer: EventRenderer): DecodedLoggedEvent {
-  return new DecodedEvent(event, renderer);
+export function decodeLoggedEvent(
+  event: LoggedEvent,
+  renderer: EventRenderer,
+  texts?: TextBudget,
+): DecodedLoggedEvent {
+  return new DecodedEvent(event, renderer, texts);
 }
 
 /** All parts are made when they are read: the XML of Windows needs none of them. */
@@ -44,15 +53,20 @@ class DecodedEvent implements DecodedLoggedEvent {
   constructor(
     readonly event: LoggedEvent,
     private readonly renderer: EventRenderer,
+    private readonly texts: TextBudget | undefined,
   ) {}
 
   get #read(): ReturnType<typeof sectionsOf> {
-    this.#sections ??= sectionsOf(this.event.logged);
+    this.#sections ??= sectionsOf(this.event.logged, this.texts);
     return this.#sections;
   }
 
   get sections(): readonly EventLogElement[] {
     return this.#read.sections;
+  }
+
+  get isCut(): boolean {
+    return this.#read.isCut === true;
   }
 
   get #data(): EventLogElement | undefined {
@@ -98,16 +112,32 @@ const DATA: ReadonlySet<string> = new Set(['EventData', 'UserData', 'ProcessingE
 const NO_BYTES = new Uint8Array();
 
 /** An event that was made to do harm can have so many elements that it has none here. */
-function sectionsOf(logged: EventLogEvent): {
+function sectionsOf(
+  logged: EventLogEvent,
+  texts: TextBudget | undefined,
+): {
   readonly sections: readonly EventLogElement[];
   readonly problem?: string;
+  readonly isCut?: boolean;
 } {
   try {
-    return { sections: logged.sections() };
+    const sections = logged.sections();
+    if (texts === undefined || hasRoom(texts, logged, sections)) return { sections };
+    return { sections: [], problem: 'its names and values are left out, because they are long', isCut: true };
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
     return { sections: [], problem: error.message };
   }
+}
+
+/** Counts the texts of an event, most of which can be in a template that all events of a chunk share. */
+function hasRoom(texts: TextBudget, logged: EventLogEvent, sections: readonly EventLogElement[]): boolean {
+  const length = lengthOf(sections);
+  // Only events of files have records.
+  const { size = length } = logged as EventLogEvent & Partial<StoredEvent>;
+  const most = texts.mostOfValues(size);
+  texts.addValues(size, length);
+  return length <= most;
 }
 
 /** The event as it was logged, with the texts of its numbers. */

@@ -26,7 +26,8 @@ export function xmlLogWriter(
   };
   return {
     write(decoded) {
-      const own = decoded.event.logged.xml({ rendering });
+      const whole = decoded.event.logged.xml({ rendering });
+      const own = whole.length > LONG && decoded.isCut ? withoutData(whole) : whole;
       const xml = isRendered ? withRenderingInfo(own, decoded.rendering) : own;
       start();
       output.write(`${isExact ? xml : safeXml(xml)}\n`);
@@ -37,6 +38,17 @@ export function xmlLogWriter(
     },
   };
 }
+
+/** The length of XML from which on it may have to be cut. Shorter XML needs no other reading of the event. */
+const LONG = 8192;
+
+/** The XML of an event with nothing but `System`. */
+function withoutData(xml: string): string {
+  const end = xml.indexOf(SYSTEM_END);
+  return end < 0 ? '<Event/>' : `${xml.slice(0, end)}${SYSTEM_END}</Event>`;
+}
+
+const SYSTEM_END = '</System>';
 
 /** XML with references for unsafe characters, which names of elements and attributes do not contain. */
 export function safeXml(xml: string): string {

@@ -16,8 +16,8 @@ import {
 import type { Trace } from '../../recordings/trace/trace.js';
 import { iterableOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../../windows/checks/members.js';
-import type { MessageBudget } from '../../windows/message/message-budget.js';
 import { fillsPayload } from '../../windows/payload/fills-payload.js';
+import type { TextBudget } from '../../windows/payload/text-budget.js';
 import { CarriedManifests } from './carried-manifests.js';
 import { type DescribedTraceManifests, describeCarried } from './describe-manifests.js';
 
@@ -87,7 +87,7 @@ export interface EventsAhead extends DecoderOfTrace {
 export interface RunLimits {
   readonly carried?: CarriedManifests | undefined;
   /** Default: none. */
-  readonly messages?: MessageBudget | undefined;
+  readonly texts?: TextBudget | undefined;
 }
 
 /** Makes the decoder and the attributor for the events of one trace, in one reading. */
@@ -127,7 +127,7 @@ async function describedTrace(
   choice: TraceDecoderForOptions,
   visitor?: EventVisitor,
   fills?: Fills,
-  { carried = new CarriedManifests(), messages }: RunLimits = {},
+  { carried = new CarriedManifests(), texts }: RunLimits = {},
 ): Promise<Omit<DecoderOfTrace, 'decode'> & { readonly decoder: Decoder }> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
@@ -135,6 +135,6 @@ async function describedTrace(
   );
   const stored = await collectDescriptionsAnd(trace, visitor);
   const { descriptions: traceManifests, unreadable } = describeCarried(stored, culture, carried);
-  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills, messages);
+  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills, texts);
   return { decoder, stored, unreadable };
 }

@@ -43,7 +43,7 @@ export async function chosenMergedEvents(
   const { culture } = run.options;
   const decoder = await decoderOf(trace, manifestsOf(run), culture === undefined ? {} : { culture }, {
     carried,
-    messages: run.messages,
+    texts: run.texts,
   });
   tellDescriptionProblems(decoder.stored, decoder.unreadable, names, run.session);
   const { filter, limit, decode } = choice;
@@ -71,13 +71,15 @@ function choiceOf(
   const filter = filterOf({ manifests: manifestsOf(run), options }, times);
   if (!tellUnknownNames(filter, session, UNKNOWN_NAME)) return undefined;
   const { limit, culture } = options;
-  const renderer = new EventRenderer(given.texts, { culture }, run.messages);
+  const renderer = new EventRenderer(given.texts, { culture }, run.texts);
+  // A summary shows no values.
+  const texts = options.summary === true ? undefined : run.texts;
   const query = options.query === undefined ? undefined : new EventQuery(options.query, new Date());
   return {
     filter,
     limit,
     progress,
-    decode: (event) => decodeLoggedEvent(event, renderer),
+    decode: (event) => decodeLoggedEvent(event, renderer, texts),
     isSelected: query && (({ logged }) => query.selects(logged)),
   };
 }

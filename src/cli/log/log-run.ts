@@ -1,6 +1,6 @@
 import type { TimeDisplay } from '../../analysis/event/time-display.js';
 import type { TimeSpan } from '../../analysis/trace/time-point.js';
-import type { MessageBudget } from '../../windows/message/message-budget.js';
+import type { TextBudget } from '../../windows/payload/text-budget.js';
 import type { Session } from '../session/session.js';
 import type { OpenTraces } from '../trace/inputs/open-traces.js';
 import type { GivenTexts } from './given-texts.js';
@@ -14,8 +14,8 @@ export interface LogRun {
   readonly traces: OpenTraces | undefined;
   readonly given: GivenTexts;
   readonly options: LogOptions;
-  /** Limits the messages, unless the user wants all of them. */
-  readonly messages: MessageBudget | undefined;
+  /** Limits the texts, unless the user wants all of them. */
+  readonly texts: TextBudget | undefined;
   readonly time: TimeDisplay;
   /** The times of the first and the last event, as far as an option needs them. */
   readonly span: TimeSpan;

@@ -204,8 +204,8 @@ export const logOptions = [
     ),
     option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
     option(
-      '--long-messages',
-      'show the whole of messages that are much longer than the data of their events',
+      '--long-texts',
+      'show the whole of messages, names of fields, and texts of maps that are long for the data of their events',
     ),
     ...colorOptions,
   ),

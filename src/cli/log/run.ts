@@ -1,7 +1,7 @@
 import { timeDisplayOf } from '../../analysis/event/time-display.js';
 import { spanOfLog } from '../../analysis/reading/time-span.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
-import { MessageBudget } from '../../windows/message/message-budget.js';
+import { TextBudget } from '../../windows/payload/text-budget.js';
 import { conflictIn } from '../session/options/conflicts.js';
 import type { Session } from '../session/session.js';
 import type { Told } from '../session/told.js';
@@ -75,8 +75,8 @@ async function readLogs<T>(
     if (tracePaths.length === 0) await tellTracesLeftOut(paths, options, session);
     const span = await spanOfLog(logs.log, traces?.infos ?? [], options, options.time === 'relative');
     const time = timeDisplayOf(options.time, span.start);
-    const messages = options.longMessages === true ? undefined : new MessageBudget();
-    return await act({ logs, traces, given, options, messages, time, span, session });
+    const texts = options.longTexts === true ? undefined : new TextBudget();
+    return await act({ logs, traces, given, options, texts, time, span, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

@@ -9,7 +9,7 @@ import { counted, isOrAre, itOrThem } from '../../text/counted.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
 import { tellNote } from '../session/session.js';
 import { tellUnmetFields } from '../trace/show/show-events.js';
-import { tellCutMessages, tellDamage, tellLosses } from '../trace/trace-findings.js';
+import { tellCutTexts, tellDamage, tellLosses } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import type { EventSink } from '../trace/write/event-sink.js';
@@ -59,7 +59,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     if (following === undefined) tellLogDamage(run);
     if (stepsBack.count > 0 && options.order !== 'record-id') tellNote(host, stepsBackText(stepsBack.count));
     findings.tell(run);
-    tellCutMessages(run.messages, session);
+    tellCutTexts(run.texts, session);
     if (run.traces !== undefined) {
       tellDamage(run.traces, session);
       tellLosses(run.traces, session);

@@ -4,7 +4,7 @@ import { logSummaryView } from '../../analysis/log/summary/log-summary-view.js';
 import { jsonText } from '../../text/json-text.js';
 import { tellNote } from '../session/session.js';
 import { resultWidth, writeResult } from '../trace/show/write-result.js';
-import { tellCutMessages } from '../trace/trace-findings.js';
+import { tellCutTexts } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
@@ -36,5 +36,5 @@ export async function showLogSummary(run: LogRun): Promise<void> {
     tellNote(session.host, `this counts only ${first}, because of --limit`);
   }
   tellLogDamage(run);
-  tellCutMessages(run.messages, session);
+  tellCutTexts(run.texts, session);
 }

@@ -18,7 +18,7 @@ import type { Told } from '../session/told.js';
 import type { FilterOptions } from './options/event-filter-options.js';
 import { type WantedTimes, wantedTimes } from './options/time-choice.js';
 import type { TraceOptions } from './options.js';
-import { tellCutMessages, tellDescriptionProblems, tellLivesLeftOut } from './trace-findings.js';
+import { tellCutTexts, tellDescriptionProblems, tellLivesLeftOut } from './trace-findings.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
@@ -74,7 +74,7 @@ export async function chosenEvents(
     manifests,
     culture === undefined ? {} : { culture },
     { names, values: values || options.grep !== undefined, images },
-    { carried: traces.carried, messages: run.messages },
+    { carried: traces.carried, texts: run.texts },
   );
   const { decode, attributor, stored, unreadable, livesLeftOut } = ahead;
   tellDescriptionProblems(stored, unreadable, traces.names, session);
@@ -100,12 +100,12 @@ export async function chosenEvents(
 function readAndTell(
   events: ChosenEvents,
   { lateNote }: WantedTimes,
-  { messages, session }: Pick<TraceRun, 'messages' | 'session'>,
+  { texts, session }: Pick<TraceRun, 'texts' | 'session'>,
 ): ChosenEvents['read'] {
   return async (consumer) => {
     const reading = await events.read(consumer);
     if (reading.passed === 0 && lateNote !== undefined) tellNote(session.host, lateNote);
-    tellCutMessages(messages, session);
+    tellCutTexts(texts, session);
     return reading;
   };
 }

@@ -151,8 +151,8 @@ export const traceOptions = [
       onlyOnTerminals(eventFormats),
     ]),
     option(
-      '--long-messages',
-      'show the whole of messages that are much longer than the data of their events',
+      '--long-texts',
+      'show the whole of messages, names of fields, and texts of maps that are long for the data of their events',
       [notForCharts, notForManifests],
     ),
     ...colorOptions,

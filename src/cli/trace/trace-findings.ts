@@ -6,7 +6,7 @@ import { MOST_LIVES } from '../../recordings/attribution/processes-and-threads.j
 import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../recordings/trace/trace.js';
 import { counted, isOrAre } from '../../text/counted.js';
-import { type MessageBudget, MOST_LONG_MESSAGES } from '../../windows/message/message-budget.js';
+import { MOST_LONG_TEXTS, type TextBudget } from '../../windows/payload/text-budget.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
 
@@ -54,12 +54,18 @@ export function tellLivesLeftOut(count: number, { host }: Session): void {
   );
 }
 
-/** Tells the user how many messages were cut. */
-export function tellCutMessages(messages: MessageBudget | undefined, { host }: Session): void {
-  if (messages === undefined || messages.cut === 0) return;
+/** Tells the user how many messages and values were cut. */
+export function tellCutTexts(texts: TextBudget | undefined, { host }: Session): void {
+  if (texts === undefined) return;
+  const { cutMessages, cutValues } = texts;
+  const parts = [
+    ...(cutMessages === 0 ? [] : [counted(cutMessages, 'message')]),
+    ...(cutValues === 0 ? [] : [`the values of ${counted(cutValues, 'event')}`]),
+  ];
+  if (parts.length === 0) return;
   tellNote(
     host,
-    `${counted(messages.cut, 'message')} ${isOrAre(messages.cut)} cut, and end with '…': beyond what their events contain, all messages together may have at most ${MOST_LONG_MESSAGES} characters; --long-messages shows them whole`,
+    `${parts.join(' and ')} ${isOrAre(cutMessages + (cutValues === 0 ? 0 : 2))} cut: beyond what events contain, all messages, names of fields, and texts of maps together may have at most ${MOST_LONG_TEXTS} characters; --long-texts shows them whole`,
   );
 }
 

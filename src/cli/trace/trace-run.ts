@@ -2,7 +2,7 @@ import type { TimeDisplay } from '../../analysis/event/time-display.js';
 import type { TimeSpan } from '../../analysis/trace/time-point.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { NativeSymbols } from '../../recordings/profile/native-symbols.js';
-import type { MessageBudget } from '../../windows/message/message-budget.js';
+import type { TextBudget } from '../../windows/payload/text-budget.js';
 import type { Session } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
 import type { TraceOptions } from './options.js';
@@ -14,8 +14,8 @@ export interface TraceRun {
   /** The functions of native modules, from `--symbols`. */
   readonly symbols: NativeSymbols | undefined;
   readonly options: TraceOptions;
-  /** Limits the messages, unless the user wants all of them. */
-  readonly messages: MessageBudget | undefined;
+  /** Limits the texts, unless the user wants all of them. */
+  readonly texts: TextBudget | undefined;
   readonly time: TimeDisplay;
   /** When the first trace starts, and when the last one ends. */
   readonly span: TimeSpan;

@@ -79,6 +79,11 @@ export class StoredEvent implements EventLogEvent {
     return this.#facts.written;
   }
 
+  /** The bytes of the record. */
+  get size(): number {
+    return this.#facts.size;
+  }
+
   get isRecovered(): boolean {
     return this.#facts.isRecovered;
   }

@@ -5,7 +5,7 @@
  * - `ERR_WEVTC_UNDESCRIBED`: nothing describes it, or its fields;
  * - `ERR_WEVTC_OTHER_VERSION`: only another version of it is described, which fits the payload;
  * - `ERR_WEVTC_RECORD`: its record in an event log is malformed, or Windows could not decode the payload;
- * - `ERR_WEVTC_TOO_LONG`: its values as JSON are too long. Only views have this one.
+ * - `ERR_WEVTC_TOO_LONG`: its values are too long to show. Only views, and the command, have this one.
  */
 export type DecodeErrorCode =
   | 'ERR_WEVTC_PAYLOAD'
@@ -31,4 +31,10 @@ export function decodeError(
   { path = '', offset }: Partial<Pick<DecodeError, 'path' | 'offset'>> = {},
 ): DecodeError {
   return offset === undefined ? { code, message, path } : { code, message, path, offset };
+}
+
+/** The error of an event with values that are left out, also if it has an error already. */
+export function alsoTooLong(error: DecodeError | undefined, reason: string): DecodeError {
+  if (error === undefined) return decodeError('ERR_WEVTC_TOO_LONG', reason);
+  return decodeError(error.code, `${error.message}; ${reason}`, error);
 }

@@ -1,7 +1,6 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import { formatHexBinary } from '../../../windows/values/hex.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
-import { MOST_VALUE_TEXT } from '../../event/bounded-values.js';
 import { addData } from './data-elements.js';
 import { UserDataWriter } from './user-data.js';
 import { isWellFormed } from './user-data-check.js';
@@ -64,11 +63,13 @@ export function addProblem(
     if (isIncomplete) addData(lines, budget, 2, template.fields, values);
     if (rest.length > 0) lines.add(2, textElement('Rest', hex(rest)));
   }
-  if (budget.isCut) lines.add(2, textElement('Omitted', OMITTED));
+  if (budget.isCut) lines.add(2, textElement('Omitted', omitted(budget)));
   lines.add(1, '</Problem>');
 }
 
-const OMITTED = `its values and keywords are longer than ${MOST_VALUE_TEXT} characters; the other ones are left out`;
+function omitted({ most }: ValueBudget): string {
+  return `its values and keywords are longer than ${most} characters; the other ones are left out`;
+}
 
 /** As xs:hexBinary. */
 function hex(bytes: Uint8Array): string {

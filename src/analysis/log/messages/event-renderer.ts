@@ -1,9 +1,9 @@
 import type { EventLogElement } from '../../../recordings/log/event-element.js';
 import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
 import { type Insert, messageText } from '../../../windows/message/format-message.js';
-import type { MessageBudget } from '../../../windows/message/message-budget.js';
 import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
 import type { ErrorKind, ValueFormatOptions } from '../../../windows/payload/format-value.js';
+import type { TextBudget } from '../../../windows/payload/text-budget.js';
 import type { EventRendering } from './event-rendering.js';
 import { MessageFiles } from './message-files.js';
 import { classicInserts, fieldNamesOf, manifestInserts } from './message-inserts.js';
@@ -39,7 +39,7 @@ export class EventRenderer {
   constructor(
     texts: EventTexts,
     options: RendererOptions = {},
-    private readonly budget?: MessageBudget,
+    private readonly budget?: TextBudget,
   ) {
     this.#providers = new ProviderIndex(texts.providers, options.culture);
     this.#files = new MessageFiles(texts, options.culture);
@@ -139,7 +139,7 @@ export class EventRenderer {
     const options = { parameter: (number: number) => strings.textOf(number) };
     const make = (most?: number) => messageText(message, inserts, options, most);
     const size = inserts.reduce<number>((sum, insert) => sum + lengthOf(insert), 0);
-    return this.budget?.text(size, make) ?? make();
+    return this.budget?.message(size, make) ?? make();
   }
 
   /** @param file that of the message. */

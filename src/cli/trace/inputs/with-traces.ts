@@ -1,7 +1,7 @@
 import { timeDisplayOf } from '../../../analysis/event/time-display.js';
 import { spanOfTraces } from '../../../analysis/reading/time-span.js';
 import { TraceError } from '../../../recordings/trace/trace-error.js';
-import { MessageBudget } from '../../../windows/message/message-budget.js';
+import { TextBudget } from '../../../windows/payload/text-budget.js';
 import type { Session } from '../../session/session.js';
 import type { TraceOptions } from '../options.js';
 import type { TraceRun } from '../trace-run.js';
@@ -24,8 +24,8 @@ export async function withTraces(
     const span = spanOfTraces(traces.infos);
     const time = timeDisplayOf(options.time, span.start);
     const manifests = [...given.manifests, ...traces.manifests];
-    const messages = options.longMessages === true ? undefined : new MessageBudget();
-    await act({ traces, manifests, symbols: given.symbols, options, messages, time, span, session });
+    const texts = options.longTexts === true ? undefined : new TextBudget();
+    await act({ traces, manifests, symbols: given.symbols, options, texts, time, span, session });
   } catch (error) {
     // The first buffer of a file has changed since it was opened.
     if (!(error instanceof TraceError)) throw error;

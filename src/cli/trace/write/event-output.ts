@@ -17,7 +17,7 @@ import { textSinkAt } from './text-sink.js';
 
 /** Opens the output that the options describe; `Told` if that is not possible. */
 export async function openEventOutput(run: TraceRun, beforePrinting: () => void): Promise<EventSink | Told> {
-  const { options, time, traces, session } = run;
+  const { options, texts, time, traces, session } = run;
   const { format, culture, payload = false } = options;
   const columns = columnsOf(run);
   if (columns === undefined) return undefined;
@@ -30,7 +30,15 @@ export async function openEventOutput(run: TraceRun, beforePrinting: () => void)
   const meant = screen?.isColored === true ? 'colors' : undefined;
   const sink = textSinkAt(place, meant, beforePrinting, session);
   return {
-    writer: textFormats[format](sink, { columns, time, culture, payload, files: traces.names, screen }),
+    writer: textFormats[format](sink, {
+      columns,
+      time,
+      culture,
+      texts,
+      payload,
+      files: traces.names,
+      screen,
+    }),
     columns,
     get closed() {
       return sink.closed;

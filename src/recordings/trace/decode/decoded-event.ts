@@ -1,10 +1,10 @@
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import { type MessageOptions, messageText } from '../../../windows/message/format-message.js';
-import type { MessageBudget } from '../../../windows/message/message-budget.js';
 import { type DecodeError, decodeError } from '../../../windows/payload/decode-error.js';
 import { textOfField, type ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import type { PayloadField, PayloadTemplate } from '../../../windows/payload/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../../../windows/payload/payload-values.js';
+import type { TextBudget } from '../../../windows/payload/text-budget.js';
 import type { DecodedTraceEvent, DescriptionSource } from '../events/decoded-trace-event.js';
 import type { EventAttribution } from '../events/event-attribution.js';
 import type { EventNames } from '../events/event-names.js';
@@ -16,8 +16,8 @@ const NOTHING = /* @__PURE__ */ new Uint8Array();
 
 /** The options of the strings of decoded events. */
 export interface TextOptions extends ValueFormatOptions, MessageOptions {
-  /** Limits what messages make of small events. */
-  readonly budget?: MessageBudget | undefined;
+  /** Limits what descriptions make of small events. */
+  readonly budget?: TextBudget | undefined;
 }
 
 /** A decoded event. Its strings are created on demand, because many programs only need values. */
@@ -65,7 +65,7 @@ export class DecodedEvent implements DecodedTraceEvent {
     const { options } = this;
     const inserts = this.inserts();
     const make = (most?: number) => messageText(message, inserts, options, most);
-    this.text = options.budget?.text(bytesRead + this.rest.length, make) ?? make();
+    this.text = options.budget?.message(bytesRead + this.rest.length, make) ?? make();
     return this.text;
   }
 

@@ -3,8 +3,8 @@ import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../../../windows/
 import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../../windows/checks/members.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { MessageOptions } from '../../../windows/message/format-message.js';
-import type { MessageBudget } from '../../../windows/message/message-budget.js';
 import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
+import { isNeverLong, type TextBudget } from '../../../windows/payload/text-budget.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../../windows/payload/value-options.js';
 import { decodeExtendedData } from '../../../windows/structures/extended-data.js';
 import {
@@ -23,6 +23,7 @@ import { DecodedEvent, type TextOptions } from './decoded-event.js';
 import { DescriptionTable } from './description-table.js';
 import { KnownEvent } from './known-event.js';
 import { KnownEvents } from './known-events.js';
+import { LimitedEvent } from './limited-event.js';
 import type { StoredDescriptions } from './stored-descriptions.js';
 import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
@@ -105,12 +106,12 @@ export class Decoder {
 
   /**
    * @param fills if nobody reads the values of events. Those that surely fit their payload have none then.
-   * @param budget limits the messages.
+   * @param budget limits the messages, and the names and texts of values.
    */
   constructor(
     options: TraceDecoderOptions,
     private readonly fills?: Fills,
-    budget?: MessageBudget,
+    budget?: TextBudget,
   ) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
     this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
@@ -257,7 +258,11 @@ export class Decoder {
   }
 
   #result(event: TraceEvent, payload: Uint8Array, best: Attempt): DecodedTraceEvent {
-    return new DecodedEvent(event, payload, best, this.#options);
+    const decoded = new DecodedEvent(event, payload, best, this.#options);
+    const { budget } = this.#options;
+    return budget === undefined || isNeverLong(decoded.template)
+      ? decoded
+      : new LimitedEvent(decoded, budget);
   }
 
   #formatOf(event: TraceEvent): ValueFormat {

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../../src/windows/message/format-message.js';
 import { parseMessage } from '../../../src/windows/message/message.js';
-import { MessageBudget, MOST_LONG_MESSAGES } from '../../../src/windows/message/message-budget.js';
 import { ParsedMessages } from '../../../src/windows/message/parsed-messages.js';
+import { MOST_LONG_TEXTS, TextBudget } from '../../../src/windows/payload/text-budget.js';
 
 describe('the messages of a run', () => {
   it('may be longer than their events by a number of characters in all', () => {
-    const budget = new MessageBudget();
+    const budget = new TextBudget();
     const message = parseMessage('%1'.repeat(4000));
-    const text = () => budget.text(1000, (most) => messageText(message, ['x'.repeat(1000)], {}, most));
+    const text = () => budget.message(1000, (most) => messageText(message, ['x'.repeat(1000)], {}, most));
     const free = 8192 + 4 * 1000;
     const whole = 4_000_000;
     const lengths = Array.from({ length: 6 }, () => text().length);
     expect(lengths.slice(0, 4)).toEqual([whole, whole, whole, whole]);
     // The last one has the mark.
-    expect(lengths[4]).toBe(free + MOST_LONG_MESSAGES - 4 * (whole - free) + 1);
+    expect(lengths[4]).toBe(free + MOST_LONG_TEXTS - 4 * (whole - free) + 1);
     expect(lengths[5]).toBe(free + 1);
-    expect(budget.cut).toBe(2);
+    expect(budget.cutMessages).toBe(2);
     expect(text().at(-1)).toBe('…');
   });
 
   it('use nothing up if they are not much longer than their events', () => {
-    const budget = new MessageBudget();
+    const budget = new TextBudget();
     const texts = ['x'.repeat(8192), 'y'.repeat(8192 + 4)];
     for (let at = 0; at < 10; at++)
-      for (const [bytes, text] of texts.entries()) expect(budget.text(bytes, () => text)).toBe(text);
-    expect(budget.cut).toBe(0);
+      for (const [bytes, text] of texts.entries()) expect(budget.message(bytes, () => text)).toBe(text);
+    expect(budget.cutMessages).toBe(0);
     const most: number[] = [];
-    budget.text(0, (length) => {
+    budget.message(0, (length) => {
       most.push(length);
       return '';
     });
