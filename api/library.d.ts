@@ -1332,7 +1332,6 @@ interface DecodedLoggedEvent extends DecodedTraceEvent {
     readonly event: LoggedEvent;
     readonly description: EventDescription;
     readonly sections: readonly EventLogElement[];
-    readonly isCut: boolean;
     readonly rendering: EventRendering;
 }
 interface DecodedPayload<Values = PayloadValues> {

@@ -21,8 +21,6 @@ export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly description: EventDescription;
   /** Its XML other than `System`. */
   readonly sections: readonly EventLogElement[];
-  /** Whether these are left out, because the run has no room for them. */
-  readonly isCut: boolean;
   /** Its texts as Windows renders them. */
   readonly rendering: EventRendering;
 }
@@ -65,10 +63,6 @@ class DecodedEvent implements DecodedLoggedEvent {
     return this.#read.sections;
   }
 
-  get isCut(): boolean {
-    return this.#read.isCut === true;
-  }
-
   get #data(): EventLogElement | undefined {
     return this.sections.find(({ name }) => DATA.has(name));
   }
@@ -101,7 +95,9 @@ class DecodedEvent implements DecodedLoggedEvent {
   }
 
   get error(): DecodeError | undefined {
-    const message = this.#read.problem ?? processingError(this.#data);
+    const { problem } = this.#read;
+    if (problem !== undefined) return problem;
+    const message = processingError(this.#data);
     return message === undefined ? undefined : decodeError('ERR_WEVTC_RECORD', message);
   }
 }
@@ -117,18 +113,19 @@ function sectionsOf(
   texts: TextBudget | undefined,
 ): {
   readonly sections: readonly EventLogElement[];
-  readonly problem?: string;
-  readonly isCut?: boolean;
+  readonly problem?: DecodeError;
 } {
   try {
     const sections = logged.sections();
     if (texts === undefined || hasRoom(texts, logged, sections)) return { sections };
-    return { sections: [], problem: 'its names and values are left out, because they are long', isCut: true };
+    return { sections: [], problem: decodeError('ERR_WEVTC_TOO_LONG', LEFT_OUT) };
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
-    return { sections: [], problem: error.message };
+    return { sections: [], problem: decodeError('ERR_WEVTC_RECORD', error.message) };
   }
 }
+
+const LEFT_OUT = 'its names and values are left out, because they are long';
 
 /** Counts the texts of an event, most of which can be in a template that all events of a chunk share. */
 function hasRoom(texts: TextBudget, logged: EventLogEvent, sections: readonly EventLogElement[]): boolean {

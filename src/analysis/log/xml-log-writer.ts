@@ -27,7 +27,7 @@ export function xmlLogWriter(
   return {
     write(decoded) {
       const whole = decoded.event.logged.xml({ rendering });
-      const own = whole.length > LONG && decoded.isCut ? withoutData(whole) : whole;
+      const own = whole.length > LONG && isCut(decoded) ? withoutData(whole) : whole;
       const xml = isRendered ? withRenderingInfo(own, decoded.rendering) : own;
       start();
       output.write(`${isExact ? xml : safeXml(xml)}\n`);
@@ -41,6 +41,11 @@ export function xmlLogWriter(
 
 /** The length of XML from which on it may have to be cut. Shorter XML needs no other reading of the event. */
 const LONG = 8192;
+
+/** Whether the run has no room for the values of an event. */
+function isCut({ error }: DecodedLoggedEvent): boolean {
+  return error?.code === 'ERR_WEVTC_TOO_LONG';
+}
 
 /** The XML of an event with nothing but `System`. */
 function withoutData(xml: string): string {
