@@ -22,18 +22,29 @@ export const shapes = {
   'shared inserts': (n) => sharing(n, { message: '%1'.repeat(20 * n) }),
   'shared map': (n) => sharing(n, { message: 'long '.repeat(10 * n), items: n }),
   messages,
-  /** The one that is no text: an event log. */
+  /** These are no texts. An event log, and one whose events share long names. */
   logged: (n, parts) => sampleLog(parts, n),
+  'logged with shared names': (n, parts) => sharingLog(parts, n),
+  /** Traces whose events share a long message, long texts of a map, or long names: enough for a cut. */
+  'traced with a shared message': (n) => sharing(n, { message: `%1 ${'and so on '.repeat(200 * n)}` }),
+  'traced with shared inserts': (n) => sharing(n, { message: '%1'.repeat(300 * n) }),
+  'traced with a shared map': (n) => sharing(n, { message: 'long '.repeat(12 * n), items: 32, isBits: true }),
+  'traced with shared names': (n) => sharing(n, { message: '%1', fields: 32, name: 'N'.repeat(100 * n) }),
 };
 
-/** A manifest of events with one message, or, with `items`, with one map whose items have it. */
-function sharing(events, { message, items = 0 }) {
+/**
+ * A manifest of events with one message, or, with `items`, with one map whose items have it. With `fields`,
+ * the template has further ones with this name.
+ */
+function sharing(events, { message, items = 0, isBits = false, fields = 0, name = '' }) {
   const list = (count, one) => Array.from({ length: count }, (_, at) => one(at)).join('');
   const text = 'message="$(string.Shared)"';
-  const maps = `<maps><valueMap name="M">${list(items, (at) => `<map value="${at}" ${text}/>`)}</valueMap></maps>`;
+  const kind = isBits ? 'bitMap' : 'valueMap';
+  const valueAt = (at) => (isBits ? `0x${(2 ** at).toString(16)}` : at);
+  const maps = `<maps><${kind} name="M">${list(items, (at) => `<map value="${valueAt(at)}" ${text}/>`)}</${kind}></maps>`;
   const isMap = items > 0;
   const template = (at) =>
-    `<template tid="T${at}"><data name="F" inType="win:UInt32"${isMap ? ' map="M"' : ''}/></template>`;
+    `<template tid="T${at}"><data name="F" inType="win:UInt32"${isMap ? ' map="M"' : ''}/>${list(fields, (other) => `<data name="${name}${other}" inType="win:UInt8"/>`)}</template>`;
   const event = (at) =>
     `<event value="${at + 1}" symbol="E${at}" template="T${isMap ? at : 0}"${isMap ? '' : ` ${text}`}/>`;
   return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><instrumentation><events>
@@ -186,10 +197,18 @@ export { parseXml } from './src/manifest/xml/parse-xml.ts';
 export { changesAsMarkdown } from './src/lint/compare/report/markdown.ts';
 export { changesAsText } from './src/lint/compare/report/text.ts';
 export { openEventLog } from './src/recordings/log/open-event-log.ts';
-export { decodeLog } from './src/analysis/reading/decode-log.ts';
+export { decodeLoggedEvent } from './src/analysis/log/decode-logged-event.ts';
+export { EventRenderer } from './src/analysis/log/messages/event-renderer.ts';
+export { LoggedEvent } from './src/analysis/log/logged-event.ts';
 export { LogSummaryCounter } from './src/analysis/log/summary/log-summary.ts';
 export { logSummaryText } from './src/analysis/log/summary/log-summary-text.ts';
 export { UTC } from './src/analysis/event/time-display.ts';
+export { columnSet } from './src/analysis/event/event-columns.ts';
+export { textFormats } from './src/analysis/formats/text-formats.ts';
+export { decoderOf } from './src/analysis/trace/trace-decoder-for.ts';
+export { TextBudget } from './src/windows/payload/text-budget.ts';
+export { writeTrace } from './src/recordings/trace-writing/write-trace.ts';
+export { openTrace } from './src/recordings/trace/open-trace.ts';
 export { jsonlLogWriter } from './src/analysis/log/jsonl-log-writer.ts';
 export { xmlLogWriter } from './src/analysis/log/xml-log-writer.ts';
 export * as values from './test/support/event-log-values.ts';
@@ -207,7 +226,8 @@ export function loadParts(folder) {
  */
 export function operations(parts, shape, n) {
   const text = shapes[shape](n, parts);
-  if (shape === 'logged') return logOperations(parts, text);
+  if (shape.startsWith('logged')) return logOperations(parts, text);
+  if (shape.startsWith('traced')) return traceOperations(parts, text, n);
   if (shape === 'messages') return messageOperations(parts, text);
   const source = new parts.SourceText('generated.man', text);
   const document = parts.parseXml(source).value;
@@ -315,15 +335,21 @@ function messageOperations(parts, text) {
 function logOperations(parts, bytes) {
   const each = async (act) => {
     const log = parts.openEventLog(bytes);
-    for await (const decoded of parts.decodeLog(log)) act(decoded);
+    const renderer = new parts.EventRenderer({ providers: [], messages: [], sources: [] });
+    const texts = new parts.TextBudget();
+    for await (const event of log.events())
+      act(parts.decodeLoggedEvent(new parts.LoggedEvent(event), renderer, texts));
     await log.close();
   };
   const written = (open) => () => async () => {
-    const lines = [];
-    const write = (text) => lines.push(text);
+    let length = 0;
+    const write = (text) => {
+      length += text.length;
+    };
     const writer = open({ write, writeJson: write });
     await each((decoded) => writer.write(decoded));
     writer.end();
+    return length;
   };
   return {
     'read log': () => () => each(() => {}),
@@ -335,6 +361,64 @@ function logOperations(parts, bytes) {
     'log as jsonl': written((output) => parts.jsonlLogWriter(output, {}, [])),
     'log as xml': written((output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false })),
   };
+}
+
+/** The same for a trace of the events of a manifest, with what limits its texts. */
+function traceOperations(parts, text, n) {
+  const { value: manifest } = parts.readManifest(text, 'generated.man');
+  const [{ fields }] = manifest.providers[0].templates;
+  const bytes = parts.writeTrace({
+    events: Array.from({ length: n }, (_, at) => ({
+      header: 'EVENT64',
+      providerId: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701',
+      timeStamp: 134_000_000_000_000_000n + BigInt(at),
+      eventDescriptor: { id: at + 1 },
+      userData: new Uint8Array(3 + fields.length).fill(255),
+    })),
+  });
+  const written = (open) => () => async () => {
+    let length = 0;
+    const write = (text) => {
+      length += text.length;
+    };
+    const texts = new parts.TextBudget();
+    const writer = open({ write, writeJson: write }, texts);
+    const trace = parts.openTrace(bytes);
+    const { decode } = await parts.decoderOf(trace, [manifest], {}, { texts });
+    for await (const event of trace.events()) writer.write(decode(event));
+    writer.end();
+    return length;
+  };
+  const context = (texts) => ({ columns: [], time: parts.UTC, payload: false, files: [], texts });
+  const columns = parts.columnSet({ time: parts.UTC, files: [] });
+  const usual = columns.usual.map((name) => columns.named(name));
+  return {
+    'trace as text': written((output, texts) => parts.textFormats.text(output, context(texts))),
+    'trace as jsonl': written((output, texts) => parts.textFormats.jsonl(output, context(texts))),
+    'trace as csv': written((output) => parts.textFormats.csv(output, { columns: usual })),
+    'trace as xml': written((output, texts) => parts.textFormats.xml(output, context(texts))),
+  };
+}
+
+/** An event log whose events share a template with a long name. A chunk has no room for a longer one. */
+function sharingLog({ values, writer }, count) {
+  const { eventRecord, eventTemplate, instance, string } = values;
+  const provider = { name: 'Contoso-Bench-Service', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' };
+  const template = eventTemplate(provider, 'a1c0de00-0000-4000-8000-000000000001');
+  const field = { name: 'N'.repeat(14_000), content: [{ index: 0, type: 1 }] };
+  const data = {
+    guid: 'a1c0de00-0000-4000-8000-000000000002',
+    root: { name: 'EventData', content: Array.from({ length: 4 }, () => field) },
+  };
+  const record = (_, at) =>
+    eventRecord({
+      template,
+      id: 1,
+      recordId: BigInt(at + 1),
+      time: '2026-01-31T08:30:00.0000000Z',
+      data: instance(data, string('short')),
+    });
+  return writer.writeEventLog(Array.from({ length: count }, record));
 }
 
 function comparisons(parts, shape, { text, manifest }) {

@@ -3,6 +3,9 @@ import { parseMessageText } from '../model/messages/message-text.js';
 /** An output has a longer text of many definitions once, and its beginning where they use it. */
 export const LONG_TEXT = 1000;
 
+/** The most characters of a text in all cultures together. */
+export const LONG_IN_ALL = 4 * LONG_TEXT;
+
 /** The beginning of a long text, with an ellipsis; a shorter text unchanged. */
 export function beginning(text: string): string {
   return text.length <= LONG_TEXT ? text : `${text.slice(0, endOfCharacter(text, LONG_TEXT))}…`;

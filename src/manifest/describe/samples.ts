@@ -4,7 +4,7 @@ import type { PayloadTemplate } from '../../windows/payload/payload-template.js'
 import { meaningOf } from '../model/meaning/meaning.js';
 import type { EventDefinition, Template } from '../model/model.js';
 import type { AllTexts, Texts } from './all-texts.js';
-import { beginning, messageBeginning } from './long-texts.js';
+import { beginning, LONG_IN_ALL, messageBeginning } from './long-texts.js';
 import { payloadTemplateOf } from './payload-template.js';
 import { sampleValues } from './sample-values.js';
 
@@ -25,7 +25,11 @@ export class Samples {
       return message === undefined ? [] : this.format(event, culture, message);
     });
     const written = this.texts.written(event.message);
-    return written?.some((text, at) => withLineFeeds(text) !== found[at]) ? found : undefined;
+    if (written?.every((text, at) => withLineFeeds(text) === found[at]) ?? true) return undefined;
+    // The texts of maps in many cultures can be much longer than the message.
+    return lengthOf(found) > LONG_IN_ALL && lengthOf(found) > 2 * lengthOf(written ?? [])
+      ? this.beginningOf(event)
+      : found;
   }
 
   /** The same of the beginning of a long message, in the culture that Windows falls back to. */
@@ -55,6 +59,10 @@ export class Samples {
     this.templates[culture]?.set(definition, template);
     return template;
   }
+}
+
+function lengthOf(texts: Texts): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 function withLineFeeds(text: string): string {

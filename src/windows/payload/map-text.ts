@@ -7,6 +7,18 @@ import type { PayloadMap } from './payload-template.js';
  * bits are `0x0`, unless there is a text for 0.
  */
 export function mapText(map: PayloadMap, value: number): string | undefined {
+  return mapTexts(map, value)?.join(BETWEEN);
+}
+
+/** The length of this text; 0 without one. */
+export function mapTextLength(map: PayloadMap, value: number): number {
+  const texts = mapTexts(map, value) ?? [];
+  return texts.reduce((sum, text, at) => sum + (at === 0 ? 0 : BETWEEN.length) + text.length, 0);
+}
+
+const BETWEEN = ' | ';
+
+function mapTexts(map: PayloadMap, value: number): readonly string[] | undefined {
   const { kind, items } = objectOf(map, 'map');
   numberOf(value, 'value');
   for (const item of listOf(items, 'map.items')) {
@@ -14,7 +26,7 @@ export function mapText(map: PayloadMap, value: number): string | undefined {
     stringOf(item.text, 'map.items[].text');
   }
   const whole = items.find((item) => item.value === value);
-  if (kind === 'valueMap' || whole !== undefined) return whole?.text;
+  if (kind === 'valueMap' || whole !== undefined) return whole && [whole.text];
   const texts: string[] = [];
   let rest = value;
   for (const item of items) {
@@ -25,5 +37,5 @@ export function mapText(map: PayloadMap, value: number): string | undefined {
     }
   }
   if (rest !== 0 || texts.length === 0) texts.push(`0x${rest.toString(16).toUpperCase()}`);
-  return texts.join(' | ');
+  return texts;
 }

@@ -1,5 +1,5 @@
 import { remembered } from '../../text/remembered.js';
-import { mapText } from './map-text.js';
+import { mapTextLength } from './map-text.js';
 import type { PayloadField, PayloadMap, PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 
@@ -73,7 +73,7 @@ function ofField(field: PayloadField, value: PayloadValue | undefined): number {
 function ofValue(field: PayloadField, value: PayloadValue): number {
   if ('members' in field) return namesAndTexts(field.members, value as PayloadValues);
   if (field.map === undefined || typeof value !== 'number') return 0;
-  return mapText(field.map, value)?.length ?? 0;
+  return mapTextLength(field.map, value);
 }
 
 function valueIn(values: PayloadValues, { name }: PayloadField): PayloadValue | undefined {

@@ -3,6 +3,7 @@ import { hex } from '../../../text/hex.js';
 import { breakable, breakableGuid, html, jsonForScript, type Markup } from '../../html/markup.js';
 import type { ReferencePage } from '../reference/page.js';
 import { changesSection } from './changes.js';
+import { fieldTable } from './event.js';
 import { indexOfPage } from './index-list.js';
 import script from './page/browser/main.ts?bundled';
 import type { PageData } from './page/page-data.js';
@@ -24,7 +25,7 @@ ${indexOfPage(page)}
 <main id="main" tabindex="-1">
 ${overview(page)}
 ${changesSection(page)}
-${page.providers.map((provider, at) => providerSection(provider, at, page))}${longTexts(page)}
+${page.providers.map((provider, at) => providerSection(provider, at, page))}${longFields(page)}${longTexts(page)}
 <p id="nothing-found" role="status" hidden></p>
 </main>
 ${filterBuilder(page)}
@@ -71,6 +72,20 @@ function overview({ title, source, providers, cultures }: ReferencePage): Markup
 <p>From the manifest <code>${source}</code>: ${facts}.</p>
 <div class="scroll"><table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table></div>
 </section>`;
+}
+
+/** The lists of fields that events refer to. */
+function longFields(page: ReferencePage): Markup {
+  const lists = page.longFields;
+  if (lists.length === 0) return html``;
+  const items = lists.map(
+    ({ anchor, text, fields }) => html`<h3 id="${anchor}">${breakable(text)}</h3>
+${fieldTable(fields, page)}
+`,
+  );
+  return html`
+<section aria-labelledby="long-fields"><h2 id="long-fields">Long lists of fields</h2>
+${items}</section>`;
 }
 
 /** The texts that events, maps, and others refer to. */

@@ -29,7 +29,7 @@ export function eventArticle(event: EventEntry, place: EventPlace, page: Referen
   const newest = versions.at(-1);
   if (newest === undefined) return html``;
   // Browsers with scripts read a <noscript> as one text, which takes them almost no time.
-  const body = versions.length === 1 ? single(newest, event.fields, page) : several(event, page);
+  const body = versions.length === 1 ? single(newest, event, page) : several(event, page);
   const at = versions.map((_, index) => place.first + index).join(' ');
   const names = (of: (version: VersionEntry) => readonly (string | undefined)[]) =>
     [...new Set(versions.flatMap(of))].filter((name) => name !== undefined).join('\n');
@@ -79,11 +79,21 @@ const factRows: readonly (readonly [string, (version: VersionEntry) => Markup | 
 
 const named = (number: NamedNumber) => link({ anchor: number.anchor, text: numberText(number) });
 
-function single(version: VersionEntry, fields: readonly FieldRow[], page: ReferencePage): Markup {
+function single(version: VersionEntry, { fields, fieldsAt }: EventEntry, page: ReferencePage): Markup {
   const facts = factRows.flatMap(([label, of]) => {
     const value = of(version);
     return value === undefined ? [] : html`<dt>${label}</dt><dd>${value}</dd>`;
   });
+  const list = fieldsAt === undefined ? fieldTable(fields, page) : html`<p>${link(fieldsAt)}</p>`;
+  return html`<a class="version" id="${version.anchor}"></a>${changeList(version.changes)}
+${message(version, page)}
+<dl class="facts">${facts}</dl>
+${list}`;
+}
+
+/** The fields of one version; nothing without fields. */
+export function fieldTable(fields: readonly FieldRow[], page: ReferencePage): Markup {
+  if (fields.length === 0) return html``;
   const cells = fields.flatMap(({ cells: [cell] }) => cell ?? []);
   const hasShown = cells.some(({ outType }) => outType !== '');
   const hasMeanings = cells.some(({ map }) => map !== undefined);
@@ -93,11 +103,7 @@ function single(version: VersionEntry, fields: readonly FieldRow[], page: Refere
       ? ''
       : html`<tr><th scope="row"${depth === 0 ? '' : html` class="member"`}>${insert(cell)}${breakable(name)}</th><td><code>${cell.inType}${cell.extent}</code></td>${hasShown ? html`<td><code>${cell.outType}</code></td>` : ''}${hasMeanings ? html`<td>${meanings(cell, page)}</td>` : ''}</tr>`,
   );
-  const table = html`<table class="fields narrow"><caption class="unseen">Fields</caption><thead>${head}</thead><tbody>${rows}</tbody></table>`;
-  return html`<a class="version" id="${version.anchor}"></a>${changeList(version.changes)}
-${message(version, page)}
-<dl class="facts">${facts}</dl>
-${fields.length === 0 ? '' : table}`;
+  return html`<table class="fields narrow"><caption class="unseen">Fields</caption><thead>${head}</thead><tbody>${rows}</tbody></table>`;
 }
 
 /** The text that an operator sees, followed by the text in the manifest. */

@@ -8,7 +8,7 @@ import type {
   ProviderEntry,
   ReferencePage,
 } from '../reference/page.js';
-import { eventSection } from './event.js';
+import { eventSection, fieldTable } from './event.js';
 import { block, code, link, place, table, text } from './markup.js';
 import { changeList, pageText } from './texts.js';
 
@@ -20,6 +20,7 @@ export function markdownPage(page: ReferencePage): string {
     ...overview(page),
     ...changesSection(page),
     ...page.providers.flatMap((provider) => providerSection(provider, page)),
+    ...longFields(page),
     ...longTexts(page),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -78,6 +79,17 @@ function providerSection(provider: ProviderEntry, page: ReferencePage): string[]
 }
 
 const firstLine = (message: string) => message.split(/%n|\r|\n/, 1)[0] ?? '';
+
+/** The lists of fields that events refer to. */
+function longFields(page: ReferencePage): string[] {
+  if (page.longFields.length === 0) return [];
+  const lists = page.longFields.flatMap(({ anchor, text: name, fields }) => [
+    place(anchor),
+    `### ${text(name)}`,
+    fieldTable(fields, page),
+  ]);
+  return ['## Long lists of fields', ...lists];
+}
 
 /** The texts that events, maps, and others refer to. */
 function longTexts({ longTexts, cultures }: ReferencePage): string[] {

@@ -1,5 +1,5 @@
 import { hex } from '../../../text/hex.js';
-import type { EventEntry, FieldCell, ReferencePage, VersionEntry } from '../reference/page.js';
+import type { EventEntry, FieldCell, FieldRow, ReferencePage, VersionEntry } from '../reference/page.js';
 import { collectedBy, numberText } from '../reference/words.js';
 import { block, code, link, place, table, text } from './markup.js';
 import { changeList, pageText } from './texts.js';
@@ -65,24 +65,36 @@ function messages(version: VersionEntry, only: boolean, page: ReferencePage): st
   ];
 }
 
-function fields({ versions, fields }: EventEntry, page: ReferencePage): string[] {
-  const [only, ...others] = versions;
-  if (fields.length === 0 || only === undefined) return [];
-  const name = (depth: number, written: string) => `${depth === 0 ? '' : '↳ '}${text(written)}`;
-  if (others.length === 0) {
-    const rows = fields.flatMap(({ name: field, depth, cells: [cell] }) =>
-      cell === undefined
-        ? []
-        : [[cell.insert, name(depth, field), code(typeText(cell)), code(cell.outType), meanings(cell, page)]],
-    );
-    return [table(['', 'Field', 'Type', 'Shown as', 'Meaning'], rows)];
-  }
+function fields({ versions, fields, fieldsAt }: EventEntry, page: ReferencePage): string[] {
+  if (fieldsAt !== undefined) return [`Fields: ${link(fieldsAt.anchor, fieldsAt.text)}.`];
+  if (fields.length === 0) return [];
+  if (versions.length === 1) return [fieldTable(fields, page)];
   const rows = fields.map(({ name: field, depth, cells }) => [
-    name(depth, field),
+    fieldName(depth, field),
     ...cells.map((cell) => (cell === undefined ? '–' : cellText(cell, page))),
   ]);
   return [table(['Field', ...versions.map(({ version }) => `Version ${version}`)], rows)];
 }
+
+/** The fields of one version. */
+export function fieldTable(fields: readonly FieldRow[], page: ReferencePage): string {
+  const rows = fields.flatMap(({ name, depth, cells: [cell] }) =>
+    cell === undefined
+      ? []
+      : [
+          [
+            cell.insert,
+            fieldName(depth, name),
+            code(typeText(cell)),
+            code(cell.outType),
+            meanings(cell, page),
+          ],
+        ],
+  );
+  return table(['', 'Field', 'Type', 'Shown as', 'Meaning'], rows);
+}
+
+const fieldName = (depth: number, written: string) => `${depth === 0 ? '' : '↳ '}${text(written)}`;
 
 function cellText(cell: FieldCell, page: ReferencePage): string {
   const shownAs = cell.outType === '' ? '' : ` as ${code(cell.outType)}`;

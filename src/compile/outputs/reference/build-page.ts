@@ -1,6 +1,5 @@
 import { AllTexts } from '../../../manifest/describe/all-texts.js';
 import { Samples } from '../../../manifest/describe/samples.js';
-import { meaningOf } from '../../../manifest/model/meaning/meaning.js';
 import type { Manifest, Provider, ValueMap } from '../../../manifest/model/model.js';
 import { guidSymbol } from '../../../manifest/model/names/symbols.js';
 import { groupedBy } from '../../../text/grouped-by.js';
@@ -11,8 +10,9 @@ import { Anchors } from './anchors.js';
 import { ChangeIndex } from './changes.js';
 import { type EventContext, versionEntry } from './events.js';
 import { Facets } from './facets.js';
-import { fieldMeanings, fieldRows, type MapLinks, meaningsOf } from './fields.js';
+import { fieldMeanings, type MapLinks, meaningsOf } from './fields.js';
 import type { EventEntry, Fact, Link, MapEntry, ProviderEntry, ReferencePage } from './page.js';
+import { PageFields } from './page-fields.js';
 import { PageTexts } from './page-texts.js';
 
 /**
@@ -28,6 +28,7 @@ export function buildReferencePage(
   const anchors = new Anchors();
   const context = {
     texts: new PageTexts(manifest, texts, anchors),
+    fields: new PageFields(manifest, anchors),
     samples: new Samples(texts),
     anchors,
     changes: new ChangeIndex(changes ?? []),
@@ -40,12 +41,15 @@ export function buildReferencePage(
     culture: texts.preferred,
     providers,
     longTexts: context.texts.all,
+    longFields: context.fields.all,
     changes: changes && context.changes.all,
     older,
   };
 }
 
-type PageContext = Pick<EventContext, 'texts' | 'samples' | 'anchors' | 'changes'>;
+type PageContext = Pick<EventContext, 'texts' | 'samples' | 'anchors' | 'changes'> & {
+  readonly fields: PageFields;
+};
 
 function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
   const { texts, anchors } = page;
@@ -68,10 +72,9 @@ function providerEntry(provider: Provider, page: PageContext): ProviderEntry {
       const versions = sorted.map((event) => versionEntry(event, sorted.length > 1, context));
       // The newest version names the event.
       const text = versions.at(-1)?.text ?? '';
-      const templates = sorted.map((event) => meaningOf(event.template));
       const anchor = anchors.claim('event', name, id);
       for (const event of sorted) facets.add(event, { anchor, text: `${id} ${text}` });
-      return { anchor, text, id, versions, fields: fieldRows(templates, links) };
+      return { anchor, text, id, versions, ...page.fields.of(sorted, links) };
     });
   return {
     ...link,

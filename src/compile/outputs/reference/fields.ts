@@ -101,14 +101,22 @@ export function meaningsOf(map: ValueMap, texts: PageTexts, most = map.items.len
 export function fieldMeanings(texts: PageTexts): MapLinks['meaningsOf'] {
   const known = new Map<ValueMap, readonly MapItemEntry[]>();
   return (map) => {
-    const meanings = known.get(map) ?? meaningsOf(map, texts, MOST_MEANINGS).filter(isShort);
+    const meanings = known.get(map) ?? firstShort(meaningsOf(map, texts, MOST_MEANINGS));
     known.set(map, meanings);
     return meanings;
   };
 }
 
-/** Long texts are only with the map. */
-const isShort = ({ texts }: MapItemEntry) => (texts?.texts.join('').length ?? 0) <= LONG_TEXT;
+/** Long texts are only with the map, also those that are long together. */
+function firstShort(meanings: readonly MapItemEntry[]): MapItemEntry[] {
+  let left = LONG_TEXT;
+  return meanings.filter(({ texts }) => {
+    const length = texts?.texts.join('').length ?? 0;
+    if (length > left) return false;
+    left -= length;
+    return true;
+  });
+}
 
 /** A length in parentheses and a count in brackets, as comments of the C header have them. */
 function extentText(open: string, extent: Extent | undefined, close: string): string {

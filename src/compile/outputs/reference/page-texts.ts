@@ -1,12 +1,14 @@
 import type { AllTexts, Texts } from '../../../manifest/describe/all-texts.js';
-import { beginning, LONG_TEXT, messageBeginning } from '../../../manifest/describe/long-texts.js';
+import {
+  beginning,
+  LONG_IN_ALL,
+  LONG_TEXT,
+  messageBeginning,
+} from '../../../manifest/describe/long-texts.js';
 import { messageUsersIn } from '../../../manifest/model/messages/message-references.js';
 import type { Channel, Manifest, MessageReference, Named, Provider } from '../../../manifest/model/model.js';
 import type { Anchors } from './anchors.js';
 import type { LongText, PageText } from './page.js';
-
-/** The most characters of a text in all cultures together. */
-const LONG_IN_ALL = 4 * LONG_TEXT;
 
 /** The texts of a page. A long text of several definitions stands once, in a place of its own. */
 export class PageTexts {

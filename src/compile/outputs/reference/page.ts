@@ -13,6 +13,8 @@ export interface ReferencePage {
   readonly providers: readonly ProviderEntry[];
   /** The long texts of several definitions, which refer to them. */
   readonly longTexts: readonly LongText[];
+  /** The long lists of fields of several events, which refer to them. */
+  readonly longFields: readonly LongFields[];
   /** Absent if the page compares nothing. */
   readonly changes: readonly ChangeEntry[] | undefined;
   /** The older version that the manifest is compared with. */
@@ -31,6 +33,11 @@ export interface PageText {
 export interface LongText {
   readonly anchor: string;
   readonly texts: Texts;
+}
+
+/** A list of fields that stands in a place of its own. */
+export interface LongFields extends Link {
+  readonly fields: readonly FieldRow[];
 }
 
 /** A change, and what it is about, if that has a place on the page. */
@@ -104,6 +111,8 @@ export interface EventEntry extends Link {
   readonly versions: readonly VersionEntry[];
   /** Whether only some versions have a field, or it is different in them. */
   readonly fields: readonly FieldRow[];
+  /** The place of the fields if they are a long list of several events; `fields` is empty then. */
+  readonly fieldsAt: Link | undefined;
 }
 
 export interface VersionEntry extends Link {
