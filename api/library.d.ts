@@ -380,6 +380,7 @@
 //   EventTexts
 //   ExtractedManifest
 //   KnownEventOf
+//   LevelSummary
 //   LinkerFunction
 //   LinkerMap
 //   LinkerMapError
@@ -391,6 +392,7 @@
 //   PcapngWriter
 //   PlainTraceEvent
 //   ProcessSummary
+//   ProcessSummaryView
 //   ProviderSummary
 //   ProviderSummaryView
 //   ProviderTexts
@@ -2048,6 +2050,8 @@ interface EventSummary extends EventCounts {
     readonly id: number;
     readonly version: number;
     readonly opcode: number;
+    readonly level: number;
+    readonly levelName: string | undefined;
     readonly classic: boolean;
     readonly name: string | undefined;
     readonly error: DecodeError | undefined;
@@ -2540,6 +2544,11 @@ interface LevelResource {
     readonly value: number;
     readonly message: MessageId;
     readonly name: string;
+}
+interface LevelSummary {
+    readonly level: number;
+    readonly levelName: string | undefined;
+    readonly events: number;
 }
 interface LinkerFunction {
     readonly name: string;
@@ -3144,6 +3153,8 @@ interface PredefinedValue extends Predefined {
 interface ProcessSummary extends Pick<EventCounts, 'events' | 'payloadBytes' | 'first' | 'last'> {
     readonly processId: number;
     readonly name: string | undefined;
+}
+interface ProcessSummaryView extends Omit<ProcessSummary, 'first' | 'last'>, Pick<EventCountsView, 'first' | 'last'> {
 }
 interface PropertyCustomSchemaType {
     readonly kind: 'customSchema';
@@ -4148,6 +4159,7 @@ interface TraceStacks {
 }
 interface TraceSummary extends EventCounts {
     readonly files: readonly TraceFileInfo[];
+    readonly levels: readonly LevelSummary[];
     readonly providers: readonly ProviderSummary[];
     readonly processes: readonly ProcessSummary[];
     readonly others: number;
@@ -4156,8 +4168,11 @@ interface TraceSummary extends EventCounts {
 interface TraceSummaryView extends EventCountsView {
     readonly files: readonly TraceFileView[];
     readonly damagedPlaces: number | undefined;
+    readonly levels: readonly LevelSummary[];
     readonly providers: readonly ProviderSummaryView[];
+    readonly processes: readonly ProcessSummaryView[];
     readonly others: number;
+    readonly othersOfProcesses: number;
 }
 interface TraceSummaryViewOptions {
     readonly files?: readonly string[];
