@@ -66,7 +66,7 @@ async function compare(
   }
   const before = host.readFile(path);
   if (sameBytes(before, isText ? new TextEncoder().encode(content) : content)) return undefined;
-  if (!isText) return 'stale';
+  if (!isText) return sameLines(before, content) ? 'line endings' : 'stale';
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before);
   if (withLineFeeds(text) === withLineFeeds(content)) return 'line endings';
   // Loaded only here, because nothing else needs it.
@@ -80,3 +80,11 @@ async function compare(
 }
 
 const withLineFeeds = (text: string) => text.replaceAll('\r\n', '\n');
+
+/** Whether two texts in one code page, such as the scripts of message text files, have the same lines. */
+function sameLines(before: Uint8Array, after: Uint8Array): boolean {
+  // Binary outputs contain NUL.
+  if (before.includes(0) || after.includes(0)) return false;
+  const textOf = (bytes: Uint8Array) => withLineFeeds(new TextDecoder('latin1').decode(bytes));
+  return textOf(before) === textOf(after);
+}

@@ -90,6 +90,17 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
     const note = (which: string) =>
       `wevtc: note: ${which}: only the line endings differ; '-text' in .gitattributes keeps Git from changing them\n`;
 
+    it('are no difference in the files of message text, which are in a code page', async () => {
+      const text = { 'a.mc': 'MessageId=1\nSymbolicName=A\nLanguage=English\nNaive\n.\n' };
+      const argv = ['compile', 'a.mc', '--emit', 'c,resources'];
+      const { host } = await wevtc(argv, { files: text });
+      const lines = (path: string) =>
+        new Uint8Array([...(host.files.get(path) ?? [])].filter((byte) => byte !== 0x0d));
+      const committed = { ...Object.fromEntries(host.files), 'a.h': lines('a.h'), 'a.rc': lines('a.rc') };
+      const { exitCode, stderr } = await wevtc([...argv, '--check'], { files: committed });
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: note("'a.h', 'a.rc'") });
+    });
+
     it.each([
       ['to LF', (text: string) => text.replaceAll('\r\n', '\n'), "'app.rc'"],
       ['to CR LF', (text: string) => text.replace(/\r?\n/g, '\r\n'), "'app.h'"],
