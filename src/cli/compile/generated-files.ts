@@ -43,7 +43,7 @@ export class GeneratedFiles {
     writeFiles(this.files, list, this.session);
   }
 
-  /** Like `write`, but also writes unchanged files. Builds with mc.exe compare its outputs with its inputs. */
+  /** Writes unchanged files, too, because builds with mc.exe compare the times of its outputs. */
   writeAnew(list: boolean): void {
     writeFiles(
       this.files.map((file) => ({ ...file, always: true })),

@@ -34,8 +34,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A name such as `WINEVENT_LEVEL_ERROR` or `JobPrinted`. Styles keep it whole where it fits into a line of its
- * own; elsewhere, it breaks only between its words.
+ * Names such as `WINEVENT_LEVEL_ERROR` or `JobPrinted`. Styles keep a name whole if it fits into a line.
+ * Otherwise, it breaks between its words.
  */
 export function breakable(name: string): Markup {
   return html`${namesIn(name).map((parts) =>
