@@ -130,6 +130,11 @@ export function assignMessageIds(
   for (const provider of providers) {
     let refers = false;
     let usesNumber = false;
+    const classicNames = new Set(
+      provider.events
+        .filter((event) => event.symbol?.value && classicKeyword(event) !== undefined)
+        .map(({ message }) => idOf(message)),
+    );
     const assign = (text: Use[0], tag: Use[1], value: Use[2], predefinedText?: string): void => {
       const stringId = idOf(text);
       if (stringId === undefined) return;
@@ -143,8 +148,8 @@ export function assignMessageIds(
       const id =
         value === 'next' ? nextChannelId(first) : tag === undefined ? value() : first | (value() & 0xff_ffff);
       usesNumber ||= tag !== undefined;
-      // The name of a classic event is that of its message.
-      if (tag === undefined) unnamed.delete(stringId);
+      // The symbol of a classic event is the name of its message.
+      if (tag === undefined && classicNames.has(stringId)) unnamed.delete(stringId);
       add(id, stringId, { provider, number }, predefinedText);
     };
     /** The next id that is free, also among explicit ones. */

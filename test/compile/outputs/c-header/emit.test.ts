@@ -71,21 +71,23 @@ describe('the C header', () => {
     <event value="1" symbol="MSG_x"/>
     <event value="3" symbol="MSG_c" keywords="win:EventlogClassic" level="win:Error" message="$(string.c)"/>
     <event value="4" symbol="MSG_d" message="$(string.c)"/>
+    <event value="5" keywords="win:EventlogClassic" level="win:Error" message="$(string.n)"/>
   </events>
 </provider>
 <messageTable><message value="1" symbol="S" message="$(string.x)"/></messageTable>
 <localization><resources culture="en-US"><stringTable>
-  <string id="x" value="X"/><string id="c" value="C"/>
+  <string id="x" value="X"/><string id="c" value="C"/><string id="n" value="N"/>
 </stringTable></resources></localization>`),
     );
     if (manifest === undefined) throw new Error('no manifest');
     const content = String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
     expect(content).not.toContain('left out');
-    expect(content.match(/EVENT_DESCRIPTOR MSG_\w+|#define (?:MSG_[xc]|S)\b.*/g)).toEqual([
+    expect(content.match(/EVENT_DESCRIPTOR MSG_\w+|#define (?:MSG_[xcn]|S)\b.*/g)).toEqual([
       'EVENT_DESCRIPTOR MSG_x',
       '#define MSG_c 0x3L',
       'EVENT_DESCRIPTOR MSG_d',
-      '#define S 0x00000001L',
+      '#define MSG_n 0x00000005L',
+      '#define S     0x00000001L',
     ]);
   });
 
