@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
 
-/** Analytic and Debug channels have a session of their own whatever their isolation (ChannelPublishingType). */
+/** Analytic and Debug channels always have their own session, with settings (ChannelPublishingType). */
 export default rule('channel-isolation', (report) => ({
   channel({ name, type, isolation }) {
     // Application is the default, so it changes nothing anywhere.

@@ -2,8 +2,8 @@ import { isWrittenInC } from '../../manifest/model/messages/classic-events.js';
 import { rule } from './rule.js';
 
 /**
- * Event Viewer shows channels only. A provider without any is reported if its events have texts to show; other
- * rules report channels that no event uses.
+ * Event Viewer shows only the events of channels. A provider without channels is reported if an event has a
+ * text to show. Other rules report unused channels.
  */
 export default rule('events-without-channel', (report) => ({
   provider({ name, channels, events }) {

@@ -1,7 +1,7 @@
 import { printfFormat, strayPercents } from '../../manifest/model/messages/percent-signs.js';
 import { textRule } from './common/text-rule.js';
 
-/** What might be a format of printf, and so should show a field. */
+/** Text like a printf format, which probably should show a field. */
 const LIKE_PRINTF = /^%[-+#0]{0,9}[\d*.]{0,9}[a-z]/i;
 
 /** A percent sign that is meant as text must be `%%`: FormatMessage drops a single one. */

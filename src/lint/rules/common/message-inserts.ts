@@ -31,7 +31,7 @@ export function insertsOf(string: StringDefinition): readonly PlacedInsert[] {
 
 const LONGEST_SHOWN = 20;
 
-/** Where what is useful of an insert in a message ends: at the end of the line, and not too far. */
+/** The end of the part of an insert that a finding quotes: at the end of its line at the latest. */
 function shownEnd(text: string, { start, end }: PlacedInsert): number {
   const line = text.slice(start, Math.min(end, start + LONGEST_SHOWN)).search(/[\r\n]/);
   return line < 0 ? Math.min(end, start + LONGEST_SHOWN) : start + line;

@@ -1,6 +1,6 @@
 import { localNameOf } from '../../../windows/winmeta/namespaces.js';
 
-// What people write who know the words of C, of .NET, of XML Schema, or of other programs that log.
+// Words of C, .NET, XML Schema, and other programs that log, with the names of manifests for them.
 
 const IN_TYPES = {
   'win:UnicodeString': 'string str text unicode wstring wchar_t* lpwstr pcwstr bstr utf16',
@@ -45,7 +45,7 @@ const CHANNEL_TYPES = {
   Debug: 'debugging trace diagnostic',
 };
 
-/** What a word of others probably means; `undefined` if it is unknown. */
+/** The probable meaning of a word; `undefined` if it is unknown. */
 type Synonyms = (word: string) => string | undefined;
 
 function synonyms(table: Readonly<Record<string, string>>): Synonyms {

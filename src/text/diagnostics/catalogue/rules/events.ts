@@ -154,7 +154,7 @@ export const eventRules = {
   'events-without-channel': {
     severity: 'info',
     ruleSet: 'strict',
-    summary: 'Events that people read should go to a channel',
+    summary: 'Events with messages should go to a channel',
     identity: (p: { provider: string }) => p.provider,
     message: (p: { provider: string }) =>
       `no event of provider '${p.provider}' has a channel, so Event Viewer never shows one, and only trace sessions receive them; for Event Viewer, add a <channel>, and its chid as channel of the events`,
