@@ -88,6 +88,7 @@
 //   Inspection
 //   InspectionSection
 //   InspectionTextOptions
+//   InstallOptions
 //   JudgedEvent
 //   Keyword
 //   KeywordBit
@@ -1478,8 +1479,9 @@ interface EmitOptions {
     readonly csharp?: CsharpOptions;
     readonly resources?: ResourceOptions;
     readonly obj?: ObjectFileOptions;
+    readonly install?: InstallOptions;
 }
-type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'obj' | 'mof' | 'markdown' | 'html';
+type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'obj' | 'install' | 'mof' | 'markdown' | 'html';
 interface EmitterContext<Options extends CustomOptions = CustomOptions> {
     readonly baseName: string;
     readonly options: CustomOptionValues<Options>;
@@ -2435,6 +2437,9 @@ interface Inspection {
 interface InspectionTextOptions {
     readonly sections?: readonly Section[] | undefined;
     readonly width?: number | undefined;
+}
+interface InstallOptions {
+    readonly program?: string;
 }
 interface InstanceForest<Event extends InstanceLink> {
     readonly roots: InstanceNode<Event>[];

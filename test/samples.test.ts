@@ -14,7 +14,7 @@ const samples = cleanSamples().map(({ name, path }) => ({
   expected: join(dirname(path), 'expected'),
 }));
 
-const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'markdown', 'html'];
+const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'install', 'markdown', 'html'];
 
 /**
  * What lies in `expected`; the header with code for user mode is in its folder `um`, the C# of `wevtc mc` in

@@ -17,7 +17,7 @@ import { baseNameOf, baseNameProblem } from './options/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from './options/options.js';
 import { requireOutputNames } from './options/output-names.js';
 import { hasResources } from './options/resource-targets.js';
-import type { EmitExtras, Emitter, OutputFile } from './outputs/common/emitter.js';
+import type { EmitExtras, Emitter, LinkedExtras, OutputFile } from './outputs/common/emitter.js';
 import { checkRepeatedFields } from './outputs/common/repeated-fields.js';
 import { emitters } from './outputs/emitters.js';
 import type { CustomEmitter, CustomName } from './plugins/emitter.js';
@@ -130,7 +130,7 @@ export function emitManifest(
   manifest: Manifest,
   targets: readonly EmitTarget[],
   options: EmitOptions,
-  extras: EmitExtras = {},
+  extras: LinkedExtras = {},
 ): OutputFile[] {
   requireOutputNames(options);
   const complete = completeOptions(options);

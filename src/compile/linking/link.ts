@@ -8,7 +8,7 @@ import { writeResourceDll } from '../../windows/resources/pe/write-dll.js';
 import { writeRes } from '../../windows/resources/res-file.js';
 import { emitManifest, findingsOfTargets } from '../compile-manifest.js';
 import type { EmitOptions, EmitTarget } from '../options/options.js';
-import type { EmitExtras, OutputFile } from '../outputs/common/emitter.js';
+import type { EmitExtras, LinkedExtras, OutputFile } from '../outputs/common/emitter.js';
 import { objectFile } from '../outputs/obj/object-file.js';
 import { checkManifests, type ManifestFile } from './check-manifests.js';
 import { checkTexts, idsBySymbol } from './check-texts.js';
@@ -67,12 +67,14 @@ export async function link(request: LinkRequest): Promise<Linked> {
     (left, { file }) => suppressionsIn(file)?.filter(left, settings) ?? left,
     ofManifests,
   );
+  const manifestFiles = manifests.map(({ name }) => name);
   const all = [...diagnostics, ...kept].sort(compareDiagnostics);
   if (hasErrors(all)) return { diagnostics: all, manifest, generate: undefined };
   return {
     diagnostics: all,
     manifest,
-    generate: (some, extras) => some.flatMap((target) => outputOf(target, inputs, options, names, extras)),
+    generate: (some, extras) =>
+      some.flatMap((target) => outputOf(target, inputs, options, names, { ...extras, manifestFiles })),
   };
 }
 
@@ -92,7 +94,7 @@ function outputOf(
   inputs: LinkedInputs,
   options: EmitOptions,
   names: LinkedNames,
-  extras?: EmitExtras,
+  extras?: LinkedExtras,
 ): OutputFile[] {
   const { manifest, texts } = inputs;
   // Without message text files, the usual emitters know the names.

@@ -3,6 +3,7 @@ import { definition as cHeader } from '../outputs/c-header/definition.js';
 import { definition as csharp } from '../outputs/csharp/definition.js';
 import { definition as dll } from '../outputs/dll/definition.js';
 import { definition as html } from '../outputs/html/definition.js';
+import { definition as install } from '../outputs/install/definition.js';
 import { definition as json } from '../outputs/json/definition.js';
 import { definition as markdown } from '../outputs/markdown/definition.js';
 import { definition as mof } from '../outputs/mof/definition.js';
@@ -22,6 +23,7 @@ export const definitions: readonly TargetDefinition[] = [
   res,
   dll,
   obj,
+  install,
   mof,
   markdown,
   html,

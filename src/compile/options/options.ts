@@ -11,6 +11,7 @@
  * - `res`: The binary resources in one .res file, ready for a linker
  * - `dll`: The binary resources in a DLL without code, ready to register
  * - `obj`: The binary resources in an object file, for the linkers of C, C++, Go, and Rust
+ * - `install`: Scripts that register and remove the providers, a WiX fragment, and INF sections for drivers
  * - `mof`: MOF classes for decoding classic events, as written by mc.exe with -mof
  * - `markdown`: The event reference as Markdown, for repositories and static site generators
  * - `html`: The event reference as one HTML page: search, sample messages, a builder of session filters
@@ -24,6 +25,7 @@ export type EmitTarget =
   | 'res'
   | 'dll'
   | 'obj'
+  | 'install'
   | 'mof'
   | 'markdown'
   | 'html';
@@ -146,6 +148,16 @@ export interface ObjectFileOptions {
   readonly extension?: string;
 }
 
+/** Options for installation. */
+export interface InstallOptions {
+  /**
+   * Program or DLL with the resources, in the folder of the manifest. It must be a file name without a folder that is
+   * also valid on Windows: without \ / : * ? " < > | or invisible characters, without a space or dot at the end, not
+   * a device such as NUL, and at most 200 characters. Default: the names of the files that the manifest specifies.
+   */
+  readonly program?: string;
+}
+
 /** The options of all outputs. `requireOutputNames` checks those that become names in outputs. */
 export interface EmitOptions {
   /**
@@ -166,4 +178,6 @@ export interface EmitOptions {
   readonly resources?: ResourceOptions;
   /** Options for object files. */
   readonly obj?: ObjectFileOptions;
+  /** Options for installation. */
+  readonly install?: InstallOptions;
 }

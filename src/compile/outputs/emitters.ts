@@ -5,6 +5,7 @@ import type { Emitter } from './common/emitter.js';
 import { emitter as csharp } from './csharp/emit.js';
 import { emitter as dll } from './dll/emit.js';
 import { emitter as html } from './html/emit.js';
+import { emitter as install } from './install/emit.js';
 import { emitter as json } from './json/emit.js';
 import { emitter as markdown } from './markdown/emit.js';
 import { emitter as mof } from './mof/emit.js';
@@ -23,6 +24,7 @@ export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
   res,
   dll,
   obj,
+  install,
   mof,
   markdown,
   html,

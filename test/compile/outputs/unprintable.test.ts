@@ -12,7 +12,7 @@ const LINES_AND_DIRECTIONS = Array.from(
 );
 
 /** The outputs without a file of text. */
-const BINARY: readonly EmitTarget[] = ['res', 'dll'];
+const BINARY: readonly EmitTarget[] = ['res', 'dll', 'obj'];
 
 describe('generated files', () => {
   it.each(targetNames.filter((target) => !BINARY.includes(target)))(

@@ -28,11 +28,17 @@ export interface EmitExtras {
   readonly scriptFolder?: string | undefined;
 }
 
+/** The inputs of an output whose manifest can consist of several. */
+export interface LinkedExtras extends EmitExtras {
+  /** The names of the manifests. Default: that of the source. */
+  readonly manifestFiles?: readonly string[] | undefined;
+}
+
 /** Writes an output of an error-free manifest, reproducibly. `requireOutputNames` has checked its names. */
 export interface Emitter {
   /** Reports what this output cannot express in a valid manifest. Errors prevent all output. */
   check?(manifest: Manifest, options: CompleteOptions): Diagnostic[];
-  emit(manifest: Manifest, options: CompleteOptions, extras?: EmitExtras): OutputFile[];
+  emit(manifest: Manifest, options: CompleteOptions, extras?: LinkedExtras): OutputFile[];
   /** Likewise for a message text file; present if the definition of the output has `messageTexts`. */
   emitTexts?(file: MessageFile, options: CompleteOptions): OutputFile[];
 }

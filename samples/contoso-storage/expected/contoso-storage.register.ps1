@@ -1,0 +1,10 @@
+# Registers the providers; run it as an administrator, in the folder with the manifest and its programs.
+$needed = @((Join-Path $PSScriptRoot 'contoso-storage.man'), (Join-Path $PSScriptRoot 'StorageEvents.dll'), (Join-Path $PSScriptRoot 'StorageParameters.dll'))
+foreach ($file in $needed) {
+  if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }
+}
+$wevtutil = Join-Path $env:SystemRoot System32\wevtutil.exe
+$manifest = (Join-Path $PSScriptRoot 'contoso-storage.man')
+& $wevtutil um $manifest *> $null
+& $wevtutil im $manifest ('/rf:' + (Join-Path $PSScriptRoot 'StorageEvents.dll')) ('/mf:' + (Join-Path $PSScriptRoot 'StorageEvents.dll')) ('/pf:' + (Join-Path $PSScriptRoot 'StorageParameters.dll'))
+if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }

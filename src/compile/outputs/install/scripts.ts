@@ -1,0 +1,106 @@
+import type { Registration } from './registration.js';
+
+/** Scripts in the folder with the manifest and the files of the providers. */
+
+const WHAT = 'the providers; run it as an administrator, in the folder with the manifest and its programs';
+
+/** PowerShell text in quotes. PowerShell also reads typographic quotes as quotes. */
+export function powerShellText(text: string): string {
+  return `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
+}
+
+/** A file name in a batch file between double quotes, which file names cannot contain. */
+export function batchText(text: string): string {
+  return text.replaceAll('%', '%%');
+}
+
+export function registerPowerShell({ manifests, files }: Registration): string {
+  const path = (name: string) => `(Join-Path $PSScriptRoot ${powerShellText(name)})`;
+  const list = [...manifests, ...(files === undefined ? [] : namesOf(files))];
+  return lines([
+    `# Registers ${WHAT}.`,
+    `$needed = @(${[...new Set(list)].map(path).join(', ')})`,
+    'foreach ($file in $needed) {',
+    '  if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }',
+    '}',
+    '$wevtutil = Join-Path $env:SystemRoot System32\\wevtutil.exe',
+    ...manifests.flatMap((name) => [
+      `$manifest = ${path(name)}`,
+      '& $wevtutil um $manifest *> $null',
+      [
+        '& $wevtutil im $manifest',
+        ...switchesOf(files).map(([flag, file]) => `('${flag}:' + ${path(file)})`),
+      ].join(' '),
+      'if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }',
+    ]),
+  ]);
+}
+
+export function unregisterPowerShell({ manifests }: Registration): string {
+  return lines([
+    `# Removes ${WHAT}.`,
+    '$wevtutil = Join-Path $env:SystemRoot System32\\wevtutil.exe',
+    '$result = 0',
+    ...manifests.flatMap((name) => [
+      `& $wevtutil um (Join-Path $PSScriptRoot ${powerShellText(name)})`,
+      'if ($LASTEXITCODE -ne 0) { $result = $LASTEXITCODE }',
+    ]),
+    'exit $result',
+  ]);
+}
+
+export function registerBatch(registration: Registration): string {
+  const { manifests, files } = registration;
+  const path = (name: string) => `"%~dp0${batchText(name)}"`;
+  const switches = switchesOf(files).map(([flag, file]) => ` ${flag}:${path(file)}`);
+  return batch('Registers', registration, [
+    ...manifests.flatMap((name) => [
+      `${WEVTUTIL} um ${path(name)} >nul 2>&1`,
+      `${WEVTUTIL} im ${path(name)}${switches.join('')} || exit /b 1`,
+    ]),
+  ]);
+}
+
+export function unregisterBatch(registration: Registration): string {
+  const { manifests } = registration;
+  return batch('Removes', registration, [
+    'set result=0',
+    ...manifests.map((name) => `${WEVTUTIL} um "%~dp0${batchText(name)}" || set result=1`),
+    'exit /b %result%',
+  ]);
+}
+
+/** Not another program of this name in the current folder. */
+const WEVTUTIL = '"%SystemRoot%\\System32\\wevtutil.exe"';
+
+function batch(verb: string, { manifests, files }: Registration, commands: readonly string[]): string {
+  const names = [...manifests, ...(files === undefined ? [] : namesOf(files))];
+  return lines([
+    '@echo off',
+    `rem ${verb} ${WHAT}.`,
+    'setlocal DisableDelayedExpansion',
+    // The file is in UTF-8.
+    ...(names.every(isAscii) ? [] : ['chcp 65001 >nul']),
+    ...commands,
+  ]);
+}
+
+type Files = NonNullable<Registration['files']>;
+
+const namesOf = ({ resources, messages, parameters }: Files) =>
+  [resources, messages, parameters].filter((name) => name !== undefined);
+
+/** The switches of `wevtutil im` that replace the paths in the manifest. */
+function switchesOf(files: Registration['files']): [string, string][] {
+  if (files === undefined) return [];
+  const { resources, messages, parameters } = files;
+  return [
+    ['/rf', resources],
+    ['/mf', messages],
+    ...(parameters === undefined ? [] : ([['/pf', parameters]] as [string, string][])),
+  ];
+}
+
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
+const lines = (list: readonly string[]) => list.map((line) => `${line}\r\n`).join('');
