@@ -12,7 +12,9 @@ type Option =
   | 'c.extension'
   | 'csharp.namespace'
   | 'csharp.prefix'
-  | 'csharp.extension';
+  | 'csharp.extension'
+  | 'obj.extension'
+  | 'install.program';
 
 const forms = outputNameForms as Readonly<Record<Option, NameForm>>;
 
@@ -62,6 +64,8 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
   'csharp.namespace': [`${'a.'.repeat(250)}a`, '', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
   'csharp.prefix': ['x'.repeat(201), '1x', 'a-b', 'é'],
   'csharp.extension': ['x'.repeat(21), '', '.cs', 'a/b'],
+  'obj.extension': ['x'.repeat(21), '', '.o', 'a/b'],
+  'install.program': ['', 'a/b.dll', 'C:\\a.dll', 'a"b', 'NUL', 'a\nb'],
 };
 
 /** Names that look like those, and are right. */
@@ -94,6 +98,8 @@ const right: Readonly<Record<Option, readonly string[]>> = {
   'csharp.namespace': ['A', 'Contoso.Storage_2', 'Größe'],
   'csharp.prefix': ['Log', '_log1', ''],
   'csharp.extension': ['gen'],
+  'obj.extension': ['o', 'syso'],
+  'install.program': ['app.dll', "it's 100%.exe"],
 };
 
 const options = Object.keys(wrong) as Option[];
@@ -108,9 +114,12 @@ const flags: Readonly<Record<Option, string>> = {
   'csharp.namespace': '--csharp-namespace',
   'csharp.prefix': '--csharp-prefix',
   'csharp.extension': '--csharp-extension',
+  'obj.extension': '--obj-extension',
+  'install.program': '--install-program',
 };
 
-const switches: Readonly<Record<Option, string>> = {
+/** Those of mc.exe, which has no other outputs. */
+const switches: Readonly<Partial<Record<Option, string>>> = {
   baseName: '-z',
   'c.prefix': '-p',
   'c.contextSuffix': '-contextSuffix',
@@ -134,6 +143,8 @@ const emit: readonly EmitTarget[] = [
   'resources',
   'res',
   'dll',
+  'obj',
+  'install',
   'mof',
   'markdown',
   'html',
@@ -163,11 +174,12 @@ describe('a name that goes into outputs', () => {
     // A value of -z may have a folder, or be empty.
     if (option === 'baseName' && /^$|[/\\]/.test(name)) return;
     const mode = option === 'csharp.namespace' ? [] : ['-um'];
-    const switched = await wevtc(['mc', ...mode, switches[option], name, 'app.man'], {
-      files: { 'app.man': clean },
-    });
+    expect([...flagged.host.files.keys()]).toEqual(['app.man']);
+    const flag = switches[option];
+    if (flag === undefined) return;
+    const switched = await wevtc(['mc', ...mode, flag, name, 'app.man'], { files: { 'app.man': clean } });
     expect(switched.exitCode).toBe(2);
-    for (const { host } of [flagged, switched]) expect([...host.files.keys()]).toEqual(['app.man']);
+    expect([...switched.host.files.keys()]).toEqual(['app.man']);
   });
 
   it.each(cases(right))('is taken wherever it comes from: %s %j', async (option, name) => {

@@ -4,7 +4,7 @@ import { registrationOf } from './registration.js';
 import { registerBatch, registerPowerShell, unregisterBatch, unregisterPowerShell } from './scripts.js';
 import { wixFragment } from './wix.js';
 
-/** What installers need to register the providers. See docs/register.md. */
+/** Files with which installers register the providers. See docs/register.md. */
 export const emitter: Emitter = {
   emit(manifest, options, extras) {
     const { baseName } = options;

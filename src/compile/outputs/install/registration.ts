@@ -11,7 +11,7 @@ export interface ProviderFiles {
   readonly parameters: string | undefined;
 }
 
-/** What an installer needs to know. All names are valid file names. */
+/** The files for an installer. All names are valid on Windows. */
 export interface Registration {
   readonly manifests: readonly string[];
   /** Only if all providers have the same files: wevtutil and Windows Installer set them for all at once. */

@@ -21,7 +21,7 @@ export const definition: TargetDefinition = {
         form: extensionForm,
         default: 'obj',
         flag: '--obj-extension',
-        page: 'resources.md#object-files',
+        page: 'resources.md#build-without-a-resource-compiler-and-a-linker',
       },
     },
   },

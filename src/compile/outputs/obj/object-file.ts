@@ -5,8 +5,8 @@ import type { EmitOptions } from '../../options/options.js';
 import type { OutputFile } from '../common/emitter.js';
 
 /**
- * The object file `stem` with resources. Its extension tells for whom: Microsoft's tools call it `.obj`, those
- * of GNU and Go have other names.
+ * The object file `stem` with resources. Its extension tells for whom: Microsoft's tools call it `.obj`,
+ * those of GNU and Go have other names.
  */
 export function objectFile(stem: string, resources: readonly Resource[], options: EmitOptions): OutputFile {
   const {

@@ -4,9 +4,9 @@ import { MACHINE, type Machine, OBJECT, RELOCATION, SECTION, SECTION_FLAGS, SYMB
 import { DATA_ALIGNMENT, type DataEntry, writeDirectories } from './write-tree.js';
 
 /**
- * The program whose object files these are like. cvtres.exe, which Microsoft's linker calls, puts the tree and
- * the data into two sections. GNU windres puts them into one, and GNU ld merges only such sections: beside
- * another one, it loses the resources of cvtres.exe without a message.
+ * The program whose object files these are like. cvtres.exe, which Microsoft's linker calls, puts the tree
+ * and the data into two sections. GNU windres puts them into one, and GNU ld merges only such sections:
+ * beside another one, it loses the resources of cvtres.exe without a message.
  */
 export type ObjectFileStyle = 'cvtres' | 'windres';
 

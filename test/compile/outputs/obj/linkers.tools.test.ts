@@ -231,9 +231,9 @@ describe.skipIf(rust === undefined)('rustc', () => {
   );
 });
 
-it('the recipes are those of the pages', () => {
-  const page = readFileSync(join(root, 'docs/builds.md'), 'utf8');
-  expect(page).toContain('--obj-extension syso');
-  expect(page).toContain('app_windows_amd64');
-  expect(page).toContain('cargo:rustc-link-arg-bins=');
+it('the recipes are those of the page', () => {
+  const page = readFileSync(join(root, 'docs/go-and-rust.md'), 'utf8');
+  expect(page).toContain('--obj-extension syso --machine x64 --base-name app_windows_amd64');
+  expect(page).toContain('`386` with `--machine x86`, `arm64` with `--machine arm64`');
+  expect(page).toContain('rustc -C link-arg=app.obj');
 });
