@@ -1,5 +1,5 @@
 // node --expose-gc measure-shared.mjs FOLDER SEED...: writes all outputs of random manifests whose parts are
-// shared. Prints, as JSON, how large they are, and how much memory each takes.
+// shared. Prints, as a line of JSON for each, how large they are, and how much memory each takes.
 
 import { loadParts } from '../../scripts/harness/growth.mjs';
 import { sharedManifest } from '../../scripts/harness/shared-manifest.mjs';
@@ -8,7 +8,6 @@ const OUTPUTS = ['ts', 'c', 'csharp', 'html', 'markdown', 'json', 'resources'];
 
 const [folder, ...seeds] = process.argv.slice(2);
 const parts = await loadParts(folder);
-const measured = [];
 for (const seed of seeds) {
   const text = sharedManifest(Number(seed));
   const { value: manifest, diagnostics } = parts.readManifest(text, 'generated.man');
@@ -25,7 +24,8 @@ for (const seed of seeds) {
     const after = process.memoryUsage();
     const memory = after.heapUsed + after.external - before.heapUsed - before.external;
     const written = files.reduce((sum, { content }) => sum + content.length, 0);
-    measured.push({ seed: Number(seed), output, size: text.length, written, memory: Math.max(0, memory) });
+    process.stdout.write(
+      `${JSON.stringify({ seed: Number(seed), output, size: text.length, written, memory: Math.max(0, memory) })}\n`,
+    );
   }
 }
-process.stdout.write(JSON.stringify(measured));

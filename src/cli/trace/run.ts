@@ -35,9 +35,11 @@ export async function showTraces(
 
 function show(run: TraceRun): Promise<void> {
   const { extractManifests, summary, activities, timeline, profile, html } = run.options;
-  if (html !== undefined) return showReport(run, html);
+  const { host } = run.session;
+  // Their tables replace what they keep of each event all the time.
+  if (html !== undefined) return host.collectEarly(() => showReport(run, html));
   if (profile !== undefined) return showProfile(run, profileFormatNamed(profile));
-  if (timeline === true) return showTimeline(run);
+  if (timeline === true) return host.collectEarly(() => showTimeline(run));
   if (extractManifests !== undefined) return writeManifests(run, extractManifests);
   if (summary === true) return showSummary(run);
   if (activities === true) return showActivities(run);
