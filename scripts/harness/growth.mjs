@@ -331,12 +331,15 @@ function messageOperations(parts, text) {
   return found;
 }
 
+/** Less than in a run, so that nearly all events of the small inputs are cut, too. */
+const MOST_TEXTS = 1 << 20;
+
 /** The same for an event log. */
 function logOperations(parts, bytes) {
   const each = async (act) => {
     const log = parts.openEventLog(bytes);
     const renderer = new parts.EventRenderer({ providers: [], messages: [], sources: [] });
-    const texts = new parts.TextBudget();
+    const texts = new parts.TextBudget(MOST_TEXTS);
     for await (const event of log.events())
       act(parts.decodeLoggedEvent(new parts.LoggedEvent(event), renderer, texts));
     await log.close();
@@ -381,7 +384,7 @@ function traceOperations(parts, text, n) {
     const write = (text) => {
       length += text.length;
     };
-    const texts = new parts.TextBudget();
+    const texts = new parts.TextBudget(MOST_TEXTS);
     const writer = open({ write, writeJson: write }, texts);
     const trace = parts.openTrace(bytes);
     const { decode } = await parts.decoderOf(trace, [manifest], {}, { texts });

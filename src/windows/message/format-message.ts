@@ -44,8 +44,9 @@ export function messageText(
   const parameter = optionalFunction(options?.parameter, 'options.parameter');
   const given = inserts === null ? [] : listOf(inserts, 'inserts');
   let shown = '';
-  for (const part of listOf(objectOf(message, 'message').parts, 'message.parts')) {
-    if (shown.length > most) break;
+  const parts = listOf(objectOf(message, 'message').parts, 'message.parts');
+  for (let at = 0; at < parts.length && shown.length <= most; at++) {
+    const part = parts[at] as ParsedMessage['parts'][number];
     if (typeof part === 'string') {
       shown += part;
       continue;

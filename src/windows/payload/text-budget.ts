@@ -18,10 +18,14 @@ export const MOST_LONG_TEXTS = 1 << 24;
  * names of fields and long texts of maps.
  */
 export class TextBudget {
-  #left = MOST_LONG_TEXTS;
+  #left: number;
   /** The number of messages that were cut because of this limit, and of events with values that were. */
   cutMessages = 0;
   cutValues = 0;
+
+  constructor(most = MOST_LONG_TEXTS) {
+    this.#left = most;
+  }
 
   /**
    * Makes the message of an event.
