@@ -317,7 +317,8 @@ describe('the base name in generated text', () => {
     const allowed = [
       /^rc 1 (11|WEVT_TEMPLATE) "Zq9 it's #1[\w.]*"$/,
       /^ts (import|export) .* from ["']\.\/Zq9 it\\?'s #1[\w.-]*["'];$/,
-      // C# makes an identifier of it.
+      // WiX and C# make an identifier of it.
+      /^wxs [^"]*<(?:ComponentGroup|File) Id="Events_Zq9_it_s__1(?:_1)?"/,
       /^cs namespace Zq9Its1$/,
       /^cs [^"']*\bglobal::Zq9Its1\.CONTOSO_CLOCK\.Payload\b[^"']*$/,
       // The event reference has it as its title.
