@@ -38,7 +38,8 @@ const NEEDS = [
   [/\bdotnet\b/, 'the .NET SDK'],
   [/\bpythonWithPefile\b/, 'Python with pefile'],
   [/\bpreCommit\b/, 'pre-commit'],
-  [/\bllvm(?:Rc|Readobj|Mt)\b|\bclang\b/, 'LLVM'],
+  [/\bllvm(?:Rc|Readobj|Mt)\b|\bclang\b|\bcvtres\b|\blldLink\b/, 'LLVM'],
+  [/\brust\b/, 'a rustc of 2025 or later'],
   [/\bneovim\b/, 'Neovim'],
   [/\b(?:emacs|eglot)\b/, 'Emacs with Eglot'],
 ];

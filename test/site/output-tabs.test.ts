@@ -32,6 +32,7 @@ describe('the tabs of outputs in the playground', () => {
       'resources',
       'res',
       'dll',
+      'obj',
     ]);
   });
 

@@ -284,7 +284,7 @@ describe('wevtc compile', () => {
     expect(named.stderr).toBe('written   clock.h\n');
   });
 
-  it.each(['', 'a/b', '..', 'a:b', 'con\u0001', 'a.', 'NUL', 'com1.x', 'a\u2028b'])(
+  it.each(['', 'a/b', '..', 'a:b', 'con\u0001', '. .', 'NUL', 'com1.x', 'a\u2028b'])(
     'refuses %j as a base name',
     async (name) => {
       const { exitCode, stderr } = await wevtc(['compile', 'src/clock.man', `--base-name=${name}`], {

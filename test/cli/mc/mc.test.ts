@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameForm } from '../../../src/compile/options/file-name-form.js';
+import { baseNameForm } from '../../../src/compile/options/file-name-form.js';
 import type { MemoryHostOptions } from '../../../src/project/host/memory.js';
 import { classic, clean, faulty, wevtc } from '../in-memory.js';
 
@@ -249,7 +249,7 @@ describe('mistakes in the use of wevtc mc', () => {
     ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
     ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
-    ['-z gen/a:b src/clock.man', `'a:b' after -z must be ${fileNameForm.description}`],
+    ['-z gen/a:b src/clock.man', `'a:b' after -z must be ${baseNameForm.description}`],
     ['-h -um src/clock.man', "-h took '-um' as its <path>; write ./-um if a folder is called like this"],
     ['-m many src/clock.man', "'many' after -m must be a number of characters, not 0"],
     ['-m many -M 60 src/clock.man', "'many' after -m must be a number of characters, not 0"],

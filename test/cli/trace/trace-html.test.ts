@@ -102,7 +102,7 @@ describe('wevtc trace --html', () => {
     expect(text.indexOf('VolumeLost Error')).toBeLessThan(text.indexOf('PolicyChanged Warning'));
     expect(page).toContain('<a href="#errors">');
     const { page: without } = await reportOf(files, 'recorded.etl', '--level', '4,4');
-    expect(without).not.toContain('id="errors"');
+    expect(without).toContain('No event has such a level.');
   });
 
   it('lists what is not decoded, with the reason', async () => {

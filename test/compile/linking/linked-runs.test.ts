@@ -121,10 +121,11 @@ describe('manifests in one run', () => {
     const chatty = '<string id="Left" value="Over"/>';
     const one = manifest({ number: 1, strings: chatty, head: '<!-- wevtc-disable unused-string -->' });
     const two = manifest({ number: 2, strings: chatty.replace('Left', 'Other') });
-    const config = JSON.stringify({ rules: { 'unused-string': 'error' } });
-    const files = { 'a.man': one, 'b.man': two, 'wevtc.config.json': config };
-    const { stderr } = await wevtc(['mc', '-um', 'a.man', 'b.man'], { files });
-    expect(stderr).toContain('b.man(9,');
+    const files = { 'a.man': one, 'b.man': two };
+    const { stderr } = await wevtc(['compile', '--link', '-e', 'res', '--base-name', 'c', 'a.man', 'b.man'], {
+      files,
+    });
+    expect(stderr).toContain('b.man:9:');
     expect(stderr).not.toMatch(/a\.man.*unused-string/);
   });
 });

@@ -125,16 +125,14 @@ describe('fixes', () => {
 describe('comments that suppress findings', () => {
   it('also hold in wevtc mc', async () => {
     const file = (comment: string) =>
-      `MessageId=1\n${comment}\nLanguage=English lost\nThe disk is full.\n.\n`;
+      `${comment}\nMessageId=1\nLanguage=English\nThe disk %1!s is full.\n.\n`;
     const mc = async (comment: string) =>
-      await wevtc(['mc', 'app.mc'], {
-        files: { 'app.mc': file(comment), 'wevtc.config.json': '{ "ruleset": "recommended" }' },
-      });
-    expect((await mc(';// nothing')).stderr).toContain('mc-ignored');
-    const { exitCode, stderr, host } = await mc(';// wevtc-disable-next-line mc-ignored: known');
+      await wevtc(['mc', 'app.mc'], { files: { 'app.mc': file(comment) } });
+    expect((await mc(';// nothing')).stderr).toContain('message-insert-unterminated');
+    const { exitCode, stderr, host } = await mc(';// wevtc-disable message-insert-unterminated: known');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(Buffer.from(host.readFile('app.h')).toString()).toContain(
-      '// wevtc-disable-next-line mc-ignored: known\r\n',
+      '// wevtc-disable message-insert-unterminated: known\r\n',
     );
   });
 

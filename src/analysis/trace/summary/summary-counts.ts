@@ -84,7 +84,7 @@ export class SummaryCounts {
       this.#kinds++;
       provider ??= new ProviderCounter(providerId);
       this.#providers.set(providerId, provider);
-      kind = new KindCounter(event, classic, name, level === 0 ? undefined : levelLabel(decoded));
+      kind = new KindCounter(event, classic, name, levelNameOf(decoded));
       provider.kinds.set(key, kind);
     }
     if (provider === undefined) return undefined;
@@ -129,6 +129,13 @@ export class SummaryCounts {
       othersOfProcesses: this.#othersOfProcesses,
     };
   }
+}
+
+/** Undefined for level 0, and for levels that nothing describes. */
+function levelNameOf(decoded: DecodedTraceEvent): string | undefined {
+  const { level } = decoded.event;
+  const label = levelLabel(decoded);
+  return level === 0 || label === String(level) ? undefined : label;
 }
 
 /** The counters of a kind of events. */

@@ -55,12 +55,12 @@ function totalText(summary: TraceSummary, { damagedPlaces, time, width }: Summar
     'All events',
     [
       ['Events', `${events}, ${payloadBytes} bytes of payload`],
-      ['Levels', levelsText(levels)],
       ['Decoded', `${decoded}${events === 0 ? '' : ` (${percentText(decoded, events)})`}`],
       [
         'Partly',
         partlyDecoded === 0 ? undefined : `${partlyDecoded} (${percentText(partlyDecoded, events)})`,
       ],
+      ['Levels', levelsText(levels)],
       [
         'Time',
         first === undefined || last === undefined

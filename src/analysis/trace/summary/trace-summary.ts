@@ -21,7 +21,7 @@ export interface EventSummary extends EventCounts {
   readonly version: number;
   readonly opcode: number;
   readonly level: number;
-  /** Undefined for level 0. */
+  /** Undefined for level 0, and for levels that nothing describes. */
   readonly levelName: string | undefined;
   /** Whether the opcode identifies the event, and not the id. */
   readonly classic: boolean;
