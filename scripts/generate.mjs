@@ -11,15 +11,17 @@ import { generatedFiles } from './generate/index.mjs';
 import { loadParts } from './generate/load-parts.mjs';
 import { ruleTable } from './generate/rule-ids.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
-import { definitionList } from './generate/target-lists.mjs';
+import { definitionList, targetLists } from './generate/target-lists.mjs';
 import { root } from './set-up.mjs';
 
 // The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no
 // longer exists.
 write(rulesIndex());
 write(definitionList());
-// The other parts read the table of rules.
-write(ruleTable(await loadParts()));
+// The other parts read the table of rules and the list of emitters.
+const first = await loadParts();
+write(ruleTable(first));
+write(targetLists(first));
 write(await generatedFiles(await loadParts(), read));
 write([{ path: REPORT, content: apiReport(await declarations()) }]);
 
