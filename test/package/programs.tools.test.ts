@@ -162,7 +162,7 @@ describe('the complete programs', () => {
     writeFileSync(join(folder, 'app.man'), faulty);
     const failed = run();
     expect(failed.status).toBe(1);
-    expect(failed.stderr).toMatch(/^error: /m);
+    expect(failed.stderr).toMatch(/^app\.man:\d+:\d+: error: /m);
   });
 
   it('find breaking changes', () => {

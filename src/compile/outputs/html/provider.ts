@@ -55,7 +55,9 @@ function facetSection(
         : '';
     const only = html`<button type="button" class="js only" data-kind="${kind}" data-name="${text}" aria-label="Show only events with the ${kind} ${text}">show</button>`;
     const shown =
-      message === undefined ? '' : html`<span class="text">${pageText(message, page.cultures)}</span> `;
+      message === undefined
+        ? ''
+        : html`<span class="text">${pageText(message, page.cultures, breakable)}</span> `;
     const settings = hasSettings ? html`<td>${details}</td>` : '';
     return html`<tr id="${entry.anchor}"><th scope="row">${tick}${breakable(text)}</th><td>${value}</td>${column(hasSymbols, html`<td class="symbol"><code>${breakable(symbol)}</code></td>`)}${settings}${column(hasTexts, html`<td>${shown}${changes(entry)}</td>`)}<td class="links">${events.length > 0 ? only : ''} ${eventLinks(events)}</td></tr>`;
   });

@@ -2,19 +2,27 @@ import type { Texts } from '../../../manifest/describe/all-texts.js';
 import { html, type Markup } from '../../html/markup.js';
 import type { Link, PageText } from '../reference/page.js';
 
+type Show = (text: string) => Markup;
+
+const asWritten: Show = (text) => html`${text}`;
+
 /** A text, or the beginning of a long one with a link to all of it. */
-export function pageText(text: PageText | undefined, cultures: readonly string[]): Markup {
-  if (text?.whole === undefined) return localized(text?.texts, cultures);
-  return html`${localized(text.texts, cultures)} <a href="#${text.whole}">whole text</a>`;
+export function pageText(text: PageText | undefined, cultures: readonly string[], show?: Show): Markup {
+  if (text?.whole === undefined) return localized(text?.texts, cultures, show);
+  return html`${localized(text.texts, cultures, show)} <a href="#${text.whole}">whole text</a>`;
 }
 
 /** A text in all cultures, of which the script shows one; plain text if it is the same in all. */
-export function localized(texts: Texts | undefined, cultures: readonly string[]): Markup {
+export function localized(
+  texts: Texts | undefined,
+  cultures: readonly string[],
+  show: Show = asWritten,
+): Markup {
   const [first = ''] = texts ?? [];
-  if (texts === undefined || texts.every((text) => text === first)) return html`${first}`;
+  if (texts === undefined || texts.every((text) => text === first)) return show(first);
   return html`${texts.map((text, at) => {
     const culture = cultures[at] ?? '';
-    return html`<span data-c="${at}"${lang(culture)}><b>${culture} </b>${text}</span>`;
+    return html`<span data-c="${at}"${lang(culture)}><b>${culture} </b>${show(text)}</span>`;
   })}`;
 }
 
