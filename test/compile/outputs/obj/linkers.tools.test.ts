@@ -145,30 +145,37 @@ describe.skipIf(clang === undefined || lldLink === undefined)('clang and lld-lin
   );
 });
 
-describe.skipIf(go === undefined)('go build', () => {
-  it.each(processors)('links the .syso for $goarch', async ({ machine, goarch }) => {
-    const project = join(folder, goarch);
+describe.skipIf(go === undefined)('go', () => {
+  const env = { GOOS: 'windows', GOFLAGS: '', CGO_ENABLED: '0' };
+  let project: string;
+  beforeAll(() => {
+    project = join(folder, 'go');
     mkdirSync(project);
     writeFileSync(join(project, 'go.mod'), 'module app\n\ngo 1.19\n');
     writeFileSync(join(project, 'main.go'), 'package main\n\nfunc main() { println("app") }\n');
-    const baseName = `app_windows_${goarch}`;
-    const options = { baseName, obj: { extension: 'syso' }, resources: { machine } };
-    for (const { path, content } of emit(manifest, options)) writeFileSync(join(project, path), content);
-    const env = {
-      GOOS: 'windows',
-      GOARCH: goarch,
-      CGO_ENABLED: '0',
-      GOFLAGS: '',
-      GOCACHE: join(folder, 'go'),
-    };
-    await run(go as string, ['build', '-o', `../go-${goarch}.exe`, '.'], project, env);
-    expect(resourcesIn(`go-${goarch}.exe`)).toEqual(expected);
-    await expectAnswers(`go-${goarch}.exe`);
-    // On other systems, Go leaves the file out because of its name.
-    await run(go as string, ['build', '-o', '../go-here', '.'], project, {
-      CGO_ENABLED: '0',
-      GOCACHE: env.GOCACHE,
-    });
+    for (const { machine, goarch } of processors) {
+      const options = {
+        baseName: `app_windows_${goarch}`,
+        obj: { extension: 'syso' },
+        resources: { machine },
+      };
+      for (const { path, content } of emit(manifest, options)) writeFileSync(join(project, path), content);
+    }
+  });
+
+  it('build links the .syso', async () => {
+    const GOCACHE = join(folder, 'cache');
+    await run(go as string, ['build', '-o', '../go.exe', '.'], project, { ...env, GOARCH: 'amd64', GOCACHE });
+    expect(resourcesIn('go.exe')).toEqual(expected);
+    await expectAnswers('go.exe');
+  });
+
+  it('chooses the .syso by the end of its name', async () => {
+    const chosen = async (variables: NodeJS.ProcessEnv) =>
+      (await run(go as string, ['list', '-f', '{{.SysoFiles}}'], project, { ...env, ...variables })).trim();
+    for (const { goarch } of processors)
+      expect(await chosen({ GOARCH: goarch })).toBe(`[app_windows_${goarch}.syso]`);
+    expect(await chosen({ GOOS: 'linux', GOARCH: 'amd64' })).toBe('[]');
   });
 });
 
