@@ -43,16 +43,15 @@ export function infSections(manifest: Manifest, options: CompleteOptions): strin
     }
     sections.push('', ...settings);
   }
-  return [
+  const lines = [
     '; Add this to the .inf file of a driver. Replace DDInstall by the name of its install section,',
     '; with the platform, such as MyDevice_Install.NTamd64.',
     '[DDInstall.Events]',
     ...directives,
     '',
     ...sections,
-  ]
-    .join('\r\n')
-    .replace(/(?:\r\n)*$/, '\r\n');
+  ];
+  return `${lines.join('\r\n').trimEnd()}\r\n`;
 }
 
 function settingsOf({ isolation, access, enabled, value, logging }: Channel): string[] {
