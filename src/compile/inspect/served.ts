@@ -15,7 +15,7 @@ import { messageTablesOf } from '../resource-model/messages.js';
 import { wevtTemplateOf } from '../resource-model/wevt-template.js';
 import { templateView } from './template-view.js';
 
-/** A binary that Windows is to find the events and messages of a manifest in. */
+/** A binary that should contain the events and messages of a manifest. */
 export interface ServingFile {
   /** The file's name without folders. */
   readonly name: string;
