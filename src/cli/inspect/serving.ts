@@ -31,7 +31,7 @@ export async function inspectServing(
   if (file === undefined || found === undefined || manifest === undefined) return;
   for (const note of found.notes) tellNote(session.host, note);
   const serving: ServingFile = {
-    name: fileNameOf(input.name),
+    name: file.kind === 'pe' ? fileNameOf(input.name) : undefined,
     templates: file.templates.map(({ template }) => template),
     tables: found.tables,
   };

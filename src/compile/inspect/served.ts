@@ -17,8 +17,8 @@ import { templateView } from './template-view.js';
 
 /** A binary that should contain the events and messages of a manifest. */
 export interface ServingFile {
-  /** The file's name without folders. */
-  readonly name: string;
+  /** The program's name without folders; `undefined` for a file that is still to be linked into it. */
+  readonly name: string | undefined;
   readonly templates: readonly WevtTemplate[];
   readonly tables: readonly CultureTable[];
 }
@@ -43,7 +43,8 @@ export function unserved(manifest: Manifest, { name, templates, tables }: Servin
 }
 
 /** The files that the manifest specifies, if they have other names. */
-function otherFiles({ providers }: Manifest, name: string): string[] {
+function otherFiles({ providers }: Manifest, name: string | undefined): string[] {
+  if (name === undefined) return [];
   return providers.flatMap((provider) =>
     (['resourceFileName', 'messageFileName'] as const).flatMap((attribute) => {
       const path = provider[attribute]?.value.trim();

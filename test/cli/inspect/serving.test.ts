@@ -29,6 +29,15 @@ describe('wevtc inspect --manifest', () => {
     expect(stdout).toMatch(/^app\.dll serves app\.man: \d+ events, with all messages\n$/);
   });
 
+  it('compares no name with that of a file that is still to be linked', async () => {
+    const elsewhere = text.replaceAll('C:\\x\\app.dll', 'C:\\x\\program.exe');
+    const [object] = compile(elsewhere, { emit: ['obj'] }).files;
+    const { stdout } = await wevtc(['inspect', 'app.obj', '--manifest', 'app.man'], {
+      files: { 'app.obj': object?.content as Uint8Array, 'app.man': elsewhere },
+    });
+    expect(stdout).toMatch(/^app\.obj serves app\.man: /);
+  });
+
   it('lists messages that differ, in the language that differs', async () => {
     const other = text.replace('Contoso storage service', 'Contoso old service');
     const { exitCode, stdout } = await inspect(dll(other), '--manifest', 'app.man');
