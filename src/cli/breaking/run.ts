@@ -2,6 +2,7 @@ import { hasErrors } from '../../lint/check-manifest.js';
 import { breakingFindings } from '../../lint/compare/findings.js';
 import { findingsOn, findingsOnGoneFiles } from '../../lint/compare/findings-by-file.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { SourceText } from '../../text/source.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { Reporting } from '../session/findings/reporting.js';
 import { openBaseline } from '../session/inputs/baseline-options.js';
@@ -49,7 +50,8 @@ export async function breaking(
       tellNotCompared(file.input.name, file.errors.length, session, "; run 'wevtc lint' for details");
     }
     for (const [name, diagnostics] of findingsOnGoneFiles(newer, findings)) {
-      add({ path: pathOf(name, against), name }, diagnostics);
+      const path = pathOf(name, against);
+      add({ path, name: path }, diagnostics.map(at(path)));
     }
   }
   reporting.hidden = baseline.hidden;
@@ -62,7 +64,13 @@ function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
   return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
 }
 
-/** Only the path of a file at a git revision, so that a baseline matches it at other revisions too. */
+/** The finding with its place as a path in the working folder, which runners and baselines expect. */
+const at = (path: string) => (diagnostic: Diagnostic) => ({
+  ...diagnostic,
+  source: new SourceText(path, diagnostic.source.text, diagnostic.source.hasMark),
+});
+
+/** Only the path of a file at a git revision. */
 function pathOf(name: string, against: string | undefined): string {
   return against?.startsWith('git:') ? name.slice(name.indexOf(':') + 1) : name;
 }

@@ -73,6 +73,8 @@ describe('wevtc breaking --baseline', () => {
     const { host } = await wevtc([...at('v1'), '--write-baseline', 'known.json'], { files, git });
     const known = { ...files, 'known.json': host.textOf('known.json') };
     expect(Object.keys(JSON.parse(known['known.json']).files)).toEqual(['src/app.man', 'src/b.man']);
+    const annotations = await wevtc([...at('v1').slice(0, -1), 'github'], { files, git });
+    expect(annotations.stdout).toMatch(/^::error file=src\/b\.man,.*title=breaking-wire-provider-removed/m);
     for (const revision of ['v1', 'v2']) {
       const outcome = await wevtc([...at(revision), '--baseline', 'known.json'], { files: known, git });
       expect(outcome).toMatchObject({ exitCode: 0, stdout: '' });
