@@ -53,7 +53,7 @@ describe('usage', () => {
   it.each<[string[], RegExp]>([
     [[], /Usage: wevtc/],
     [['lnt'], /wevtc: unknown command 'lnt'\n\(Did you mean lint\?\)/],
-    [['lint'], /wevtc: missing required argument 'files'/],
+    [['format'], /wevtc: missing required argument 'files'/],
     [['lint', 'a.man', '--formt', 'json'], /wevtc: unknown option '--formt'\n\(Did you mean --format\?\)/],
     [
       ['log', 'a.evtx', '--stacks'],

@@ -29,16 +29,15 @@ export function addLintCommand(program: Command, session: Session): void {
         'configuration (wevtc.config.json), the rule set (from --ruleset, from the configuration, or ' +
         'recommended). --warnings-as-errors applies last.',
     )
-    // Optional, because --print-config needs none; checked below.
     .argument(
       '[files...]',
-      'manifests, message text files (.mc), folders to search for both, glob patterns, or - for stdin',
+      'manifests, message text files (.mc), folders to search for both, glob patterns, or - for stdin ' +
+        '(default: the current folder)',
     );
   addHelp(addOptions(command, lintOptions), helpTexts).action(
     async (patterns: string[], options: LintOptions) => {
       if (options.printConfig !== undefined) await printConfigOf(options.printConfig, options, session);
-      else if (patterns.length === 0) command.error("error: missing required argument 'files'");
-      else await lint(patterns, options, session);
+      else await lint(patterns.length === 0 ? ['.'] : patterns, options, session);
     },
   );
 }

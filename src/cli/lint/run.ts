@@ -1,6 +1,7 @@
 import { hasErrors } from '../../lint/check-manifest.js';
 import type { Check } from '../../lint/engine/fix.js';
 import { checkSource } from '../../lint/languages.js';
+import type { Totals } from '../../lint/report/report.js';
 import { counted } from '../../text/counted.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
@@ -14,7 +15,7 @@ import { findInputs, namedInput } from '../session/inputs/inputs.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
 import { Progress } from '../session/progress.js';
-import { type Session, tell } from '../session/session.js';
+import { type Session, tell, tellNote } from '../session/session.js';
 import type { LintOptions } from './options.js';
 
 /** Prints the settings that configuration and flags result in for a manifest. */
@@ -98,7 +99,23 @@ export async function lint(
     tell(host, 'nothing was checked: the configuration ignores all of these files');
   }
   limitWarnings(warnings, options.maxWarnings, session);
-  if (options.writeBaseline === undefined) reporting.end();
+  if (options.writeBaseline !== undefined) return;
+  reporting.end();
+  if (isForPeople(options) && baseline.hidden === undefined) suggestBaseline(reporting.totals, session);
+}
+
+/** A code base with this many findings is not mended in a day. */
+const MANY_FINDINGS = 50;
+
+const isForPeople = ({ format, quiet, baseline }: LintOptions) =>
+  quiet !== true && baseline !== false && format.some((report) => report.format === 'pretty');
+
+function suggestBaseline({ errors, warnings, infos }: Totals, { host }: Session): void {
+  if (errors + warnings + infos < MANY_FINDINGS) return;
+  tellNote(
+    host,
+    'to see only new findings in later runs, record these with --write-baseline known.json, and pass --baseline known.json',
+  );
 }
 
 /** Too many warnings set the same exit code as errors. */

@@ -86,6 +86,22 @@ describe('wevtc lint', () => {
     expect((await wevtc(['lint', 'src/c.xml'], { files })).exitCode).toBe(1);
   });
 
+  it('searches the current folder if nothing is named', async () => {
+    const { exitCode, stdout } = await wevtc(['lint', '-f', 'text'], { files: { 'src/faulty.man': faulty } });
+    expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^src\/faulty\.man:8:49: /)]);
+  });
+
+  it('suggests a baseline for very many findings, unless one is used', async () => {
+    const files = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.man`, faulty]));
+    const stderrOf = async (...argv: string[]) => (await wevtc(['lint', '*.man', ...argv], { files })).stderr;
+    expect(await stderrOf('--rule', 'provider-guid-across-files=off')).toMatch(
+      /record these with --write-baseline/,
+    );
+    expect(await stderrOf('--format', 'json')).toBe('');
+    expect(await stderrOf('--quiet')).toBe('');
+    expect(await stderrOf('--no-baseline')).toBe('');
+  });
+
   it('takes glob patterns, and each file once', async () => {
     const files = { 'src/a.man': clean, 'src/deep/b.man': faulty };
     const { stdout } = await wevtc(['lint', 'src/**/*.man', 'src', './src/a.man', '-f', 'text'], { files });
