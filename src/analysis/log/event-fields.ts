@@ -55,36 +55,53 @@ export function byField(
 }
 
 function fieldsOf(elements: readonly EventLogElement[]): EventFields {
-  const fields: PayloadField[] = [];
-  const values: [string, PayloadValue][] = [];
-  for (const [name, group] of byField(elements)) {
-    const { field, value } = fieldOf(name, group);
-    fields.push(field);
-    values.push([name, value]);
-  }
-  // Not by assignment: a field can have the name `__proto__`.
-  return { fields, values: Object.fromEntries(values) };
+  const fields = membersOf([elements]);
+  return { fields, values: valuesOf(elements, fields) };
 }
 
-function fieldOf(
-  name: string,
-  group: readonly EventLogElement[],
-): { field: PayloadField; value: PayloadValue } {
-  if (group.some((element) => elementsOf(element).length > 0)) {
-    const structs = group.map((element) => fieldsOf(elementsOf(element)));
-    const members = new Map(structs.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
-    return {
-      field: { name, members: [...members.values()] },
-      value: only(structs.map(({ values }) => values)),
-    };
+/** The fields of parents that are one field. A field can be in some parents, and of different kinds. */
+function membersOf(parents: readonly (readonly EventLogElement[])[]): PayloadField[] {
+  return [...byField(parents.flat())].map(([name, group]) => fieldOf(name, group));
+}
+
+function fieldOf(name: string, group: readonly EventLogElement[]): PayloadField {
+  const parts = group.map(elementsOf);
+  if (parts.some(({ length }) => length > 0)) {
+    const members = membersOf(parts);
+    const hasText = group.some((element) => ownText(element) !== '');
+    return { name, members: hasText ? [OWN_TEXT, ...members] : members };
   }
-  const contents = group.map((element) => singleValue(element));
-  const [first] = contents;
-  const inType = first?.inType ?? 'win:UnicodeString';
-  if (contents.every((content) => content.inType === inType)) {
-    return { field: { name, inType }, value: only(contents.map(({ value }) => value)) };
+  const [first, ...others] = group.map((element) => singleValue(element).inType);
+  const isUniform = first !== undefined && others.every((inType) => inType === first);
+  return { name, inType: isUniform ? first : 'win:UnicodeString' };
+}
+
+/** The text between the elements of a value, under the name that it has in JSON. */
+const OWN_TEXT = { name: '#text', inType: 'win:UnicodeString' } as const satisfies PayloadField;
+
+/** The values of these fields in one parent. */
+function valuesOf(elements: readonly EventLogElement[], fields: readonly PayloadField[]): PayloadValues {
+  const groups = byField(elements);
+  const values = fields.flatMap((field): [string, PayloadValue][] => {
+    const group = groups.get(field.name);
+    return group === undefined ? [] : [[field.name, only(group.map((element) => valueIn(element, field)))]];
+  });
+  // Not by assignment: a field can have the name `__proto__`.
+  return Object.fromEntries(values);
+}
+
+function valueIn(element: EventLogElement, field: PayloadField): PayloadValue {
+  if (!('members' in field)) {
+    const { inType, value } = singleValue(element);
+    return inType === field.inType ? value : textOf(element);
   }
-  return { field: { name, inType: 'win:UnicodeString' }, value: only(group.map(textOf)) };
+  const text = ownText(element);
+  const values = valuesOf(elementsOf(element), field.members);
+  return text === '' ? values : { [OWN_TEXT.name]: text, ...values };
+}
+
+function ownText({ content }: EventLogElement): string {
+  return textOf({ content: content.filter((part) => !('name' in part)) });
 }
 
 function only(values: readonly PayloadValue[]): PayloadValue {
