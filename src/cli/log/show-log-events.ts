@@ -73,7 +73,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
       tellNote(host, `${counted(passed, 'event')} written to '${options.output}'`);
     } else if (passed === 0 && read > 0) {
       tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
-    }
+    } else if (passed === 0 && isWholeLog(run)) tellNote(host, 'there are no events');
   } finally {
     following?.end();
     if (!isEnded) output.abandon();
@@ -82,6 +82,10 @@ export async function showLogEvents(run: LogRun): Promise<void> {
 
 const stepsBackText = (count: number) =>
   `${counted(count, 'event')} ${isOrAre(count)} earlier than the event before ${itOrThem(count)}, because each file is shown in its own order`;
+
+/** Whether all events of logs without damage were read. */
+const isWholeLog = ({ logs, options: { from, to } }: LogRun) =>
+  logs.log.problemCount === 0 && from === undefined && to === undefined;
 
 /** Whether the output shows messages. */
 function showsMessages({ options: { format, rendered } }: LogRun, { columns }: EventSink): boolean {

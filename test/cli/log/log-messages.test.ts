@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compile, compileMessageText } from '../../../src/index.js';
+import { writeEventLog } from '../../support/event-log-writer.js';
 import { parquetRows } from '../../support/parquet.js';
 import { wevtc } from '../in-memory.js';
 
@@ -205,6 +206,8 @@ describe('wevtc log --query', () => {
     expect(stdout).toBe('102\n');
     const none = await run('app.evtx', '--query', '*[System[EventID=9]]');
     expect(none.stderr).toBe('wevtc: note: no event passes the filters; 6 events read\n');
+    const empty = await wevtc(['log', 'empty.evtx'], { files: { 'empty.evtx': writeEventLog([]) } });
+    expect(empty).toMatchObject({ exitCode: 0, stdout: '', stderr: 'wevtc: note: there are no events\n' });
   });
 
   it.each([
