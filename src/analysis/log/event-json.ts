@@ -80,6 +80,11 @@ export function sectionJson(section: EventLogElement): JsonObject {
   return value === '' ? {} : { '#text': value };
 }
 
+/** The text of these values in the XML of Windows. */
+export function xmlTextOf(content: EventLogElement['content']): string {
+  return content.map((part) => ('name' in part ? xmlTextOf(part.content) : String(valueJson(part)))).join('');
+}
+
 /** Numbers and truths are such; all else is the text of the XML. */
 function valueJson({ inType, value }: EventLogValue): JsonValue {
   if (typeof value === 'boolean') return value;

@@ -49,6 +49,10 @@ describe('queries', () => {
     ['*[UserData/LogFileCleared[SubjectUserName="chris"]]', [104]],
     ['*[System[EventID=7]] ', [7]],
     ["*[System[Computer='store-07']]", []],
+    ["*[EventData[Data='{C0FFEE00-0000-4000-8000-000000000001}']]", [100]],
+    ["*[EventData[Data='c0ffee00-0000-4000-8000-000000000001']]", [100]],
+    ["*[EventData[Data='s-1-5-18']]", [1]],
+    ["*[EventData[Data[@Name='Label']!='Backup <A&B>']]", []],
     ['<QueryList><Query Id="0"><Select Path="Application">*</Select></Query></QueryList>', [7]],
     [
       '<QueryList><Query Path="system"><Select>*</Select></Query><Query><Select>*[System[EventID=2]]</Select></Query></QueryList>',

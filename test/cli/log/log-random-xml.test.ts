@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  binary,
   boolean,
   eventRecord,
   eventTemplate,
@@ -28,6 +29,7 @@ const TYPED: readonly Value[] = [
   guid('0b3a1c5e-7d92-4f6a-8e10-1c2b3a495867'),
   fileTime('2026-01-31T08:30:05.0000000Z'),
   systemTime(2026, 1, 6, 31, 8, 30, 5, 250),
+  binary(0x00, 0xff),
 ];
 
 /** Few names, so that an element repeats: with a value here, with elements there, or empty. */
@@ -71,6 +73,29 @@ describe('the values of an event whose elements repeat', () => {
     expect(JSON.parse(stdout).values).toEqual({
       a: [{ b: { '#text': '2026-01-31T08:30:05.250' } }, { '#text': 'own text' }, { b: { c: 77 } }],
     });
+  });
+
+  it.each([
+    'own text',
+    '77',
+    '0xabc',
+    '0xABC',
+    '{0b3a1c5e-7d92-4f6a-8e10-1c2b3a495867}',
+    '{0B3A1C5E-7D92-4F6A-8E10-1C2B3A495867}',
+    '0b3a1c5e-7d92-4f6a-8e10-1c2b3a495867',
+    '2026-01-31T08:30:05.0000000Z',
+    '2026-01-31T08:30:05Z',
+    '2026-01-31T08:30:05.250Z',
+    '00FF',
+    '0x00ff',
+  ])('are found in each form that an output shows: %s', async (form) => {
+    const elements = TYPED.map((_, index) => ({ name: 'a', content: [value(index)] }));
+    const found = await run(elements, '--query', `*[UserData[Own[a='${form}']]]`, '--fields', 'id');
+    expect(found.stdout).toBe('1\n');
+    expect((await run(elements, '--query', `*[UserData[Own[a!='${form}']]]`, '--fields', 'id')).stdout).toBe(
+      '1\n',
+    );
+    expect((await run(elements, '--grep', form, '--fields', 'id')).stdout).toBe('1\n');
   });
 
   it('are shown in every format', async () => {

@@ -4,13 +4,17 @@ import { hex } from '../../../text/hex.js';
 import { fileTimeToIso } from '../../../windows/values/file-time.js';
 import { bracedGuid } from '../../../windows/values/guid.js';
 import { elementsOf, textOf } from '../event-fields.js';
+import { xmlTextOf } from '../event-json.js';
 
 /** An element of an event as queries see it. */
 export interface EventNode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly EventNode[];
+  /** The text in the XML of Windows. */
   readonly text: string;
+  /** The text in lines and messages, if it differs. */
+  readonly shown?: string;
 }
 
 /** The element `Event`. */
@@ -59,10 +63,9 @@ function node(
 
 function sectionNode(element: EventLogElement): EventNode {
   const children = elementsOf(element).map(sectionNode);
-  return {
-    name: element.name,
-    attributes: new Map(element.attributes.map(({ name, content }) => [name, textOf({ content })])),
-    children,
-    text: children.length === 0 ? textOf(element) : '',
-  };
+  const attributes = new Map(element.attributes.map(({ name, content }) => [name, xmlTextOf(content)]));
+  const { name, content } = element;
+  if (children.length > 0) return { name, attributes, children, text: '' };
+  const [text, shown] = [xmlTextOf(content), textOf(element)];
+  return { name, attributes, children, text, ...(shown !== text && { shown }) };
 }

@@ -5,8 +5,8 @@ import { type EventNode, eventNode } from './event-node.js';
 import type { Expression, Operator, Step } from './query-model.js';
 import { type ChannelPath, parseQueryParts, type QueryPart } from './structured-query.js';
 
-/** The result of an expression: a truth, the texts of nodes, or one number or text. */
-type Result = boolean | bigint | string | readonly string[];
+/** The result of an expression: a truth, nodes, or one number or text. */
+type Result = boolean | bigint | string | readonly EventNode[];
 
 /** The node for which an expression is evaluated, and its position among those of the same step, from 1. */
 interface Context {
@@ -68,7 +68,7 @@ function resultOf(expression: Expression, context: Context): Result {
     case 'number':
       return expression.value;
     case 'path':
-      return textsAt(expression.steps, context);
+      return nodesAt(expression.steps, context);
     case 'call':
       return callOf(expression, context);
     case 'compare':
@@ -80,8 +80,8 @@ function resultOf(expression: Expression, context: Context): Result {
   }
 }
 
-/** The texts of the nodes at a path. A predicate keeps the nodes for which it is true. */
-function textsAt(steps: readonly Step[], { node, now }: Context): string[] {
+/** The nodes at a path. A predicate keeps the nodes for which it is true. */
+function nodesAt(steps: readonly Step[], { node, now }: Context): readonly EventNode[] {
   let nodes: readonly EventNode[] = [node];
   for (const { axis, name, predicates } of steps) {
     const next: EventNode[] = [];
@@ -98,7 +98,7 @@ function textsAt(steps: readonly Step[], { node, now }: Context): string[] {
     }
     nodes = next;
   }
-  return nodes.map(({ text }) => text);
+  return nodes;
 }
 
 function childrenOf({ children }: EventNode, name: string): EventNode[] {
@@ -126,15 +126,27 @@ function callOf({ name, args }: Expression & { readonly kind: 'call' }, context:
 /** One text or number of a result; `undefined` without any. */
 function firstOf(result: Result): string | bigint | undefined {
   if (typeof result === 'boolean') return result ? 1n : 0n;
-  return typeof result === 'object' ? result[0] : result;
+  return typeof result === 'object' ? result[0]?.text : result;
 }
+
+/** The forms in which one node, text, or number is shown. */
+type Forms = readonly (string | bigint)[];
 
 /** With nodes on a side, one of them is sufficient. */
 function compares(operator: Operator, left: Result, right: Result): boolean {
-  const listOf = (result: Result) =>
-    typeof result === 'object' ? result : [firstOf(result) as string | bigint];
-  const others = listOf(right);
-  return listOf(left).some((one) => others.some((other) => holds(operator, one, other)));
+  const others = formsOf(right);
+  return formsOf(left).some((one) => others.some((other) => formsHold(operator, one, other)));
+}
+
+function formsOf(result: Result): readonly Forms[] {
+  if (typeof result !== 'object') return [[firstOf(result) as string | bigint]];
+  return result.map(({ text, shown }) => (shown === undefined ? [text] : [text, shown]));
+}
+
+/** One form is sufficient. A value differs from another only if it does in all forms. */
+function formsHold(operator: Operator, left: Forms, right: Forms): boolean {
+  if (operator === '!=') return !formsHold('=', left, right);
+  return left.some((one) => right.some((other) => holds(operator, one, other)));
 }
 
 /** Whether a comparison is true. */
@@ -157,7 +169,11 @@ export function holds(operator: Operator, left: string | bigint, right: string |
   }
 }
 
-const GUID = /^\{[\da-f-]{36}\}$/i;
+/** Hexadecimal numbers, and SIDs. */
+const CASELESS = /^(?:0x[\da-f]+|S-1-[\d-]+)$/i;
+
+/** Not all outputs show the braces. */
+const GUID = /^\{?([\da-f]{8}-[\da-f-]{27})\}?$/i;
 
 /** Texts are compared with numbers as such, and times as times; other texts are equal, or not comparable. */
 function orderOf(left: string | bigint, right: string | bigint): number | undefined {
@@ -167,8 +183,14 @@ function orderOf(left: string | bigint, right: string | bigint): number | undefi
   }
   const [start, end] = [timeOf(left), timeOf(right)];
   if (start !== undefined && end !== undefined) return Number(start > end) - Number(start < end);
-  if (GUID.test(left) && GUID.test(right)) return left.toLowerCase() === right.toLowerCase() ? 0 : undefined;
-  return left === right ? 0 : undefined;
+  if (left === right) return 0;
+  return comparable(left) === comparable(right) ? 0 : undefined;
+}
+
+/** The text without differences that do not matter for its kind. */
+function comparable(text: string): string {
+  const digits = GUID.exec(text)?.[1];
+  return digits?.toLowerCase() ?? (CASELESS.test(text) ? text.toLowerCase() : text);
 }
 
 /** An integer, or a text of one. */

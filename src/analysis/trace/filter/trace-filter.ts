@@ -13,6 +13,7 @@ import { ActivityChoice } from './activity-choice.js';
 import { EventChoice } from './event-choice.js';
 import { filterRequestChecks, type TraceFilterRequest } from './filter-request.js';
 import { ProviderChoice } from './provider-choice.js';
+import { type SearchedText, searchedText } from './searched-text.js';
 import { type SessionChoice, sessionChoice } from './session-choice.js';
 import type { UnmetName } from './wanted-names.js';
 
@@ -24,7 +25,7 @@ export class TraceFilter {
   readonly #providers: ProviderChoice | undefined;
   readonly #events: EventChoice | undefined;
   readonly #activities: ActivityChoice | undefined;
-  readonly #text: string | undefined;
+  readonly #text: SearchedText | undefined;
   /** `undefined` if the request has no level and no keywords. */
   readonly session: SessionChoice | undefined;
 
@@ -39,7 +40,7 @@ export class TraceFilter {
     this.#providers = request.providers && new ProviderChoice(request.providers, providers);
     this.#events = request.events && new EventChoice(request.events, providers);
     this.#activities = request.activities && new ActivityChoice(request.activities);
-    this.#text = ignoreCase === true ? text?.toLowerCase() : text;
+    this.#text = text === undefined ? undefined : searchedText(text, ignoreCase === true);
     const asksSession = [level, levels, any, all, ignoreKeyword0].some((member) => member !== undefined);
     this.session = asksSession ? sessionChoice(request, providers) : undefined;
   }
@@ -108,9 +109,8 @@ export class TraceFilter {
     return this.#events.judgeName(decoded) || this.#events.judge(decoded.event) === true;
   }
 
-  #hasText({ message, template, values, names }: DecodedTraceEvent, wanted: string): boolean {
-    const has = (text: string) =>
-      (this.#request.ignoreCase === true ? text.toLowerCase() : text).includes(wanted);
+  #hasText({ message, template, values, names }: DecodedTraceEvent, wanted: SearchedText): boolean {
+    const has = (text: string) => (wanted.ignoreCase ? text.toLowerCase() : text).includes(wanted.text);
     if (message !== undefined && has(message)) return true;
     if (names !== undefined && Object.values(names).some(has)) return true;
     return template.fields.some((field) => {
