@@ -238,14 +238,20 @@ describe('a baseline', () => {
       found: ['c.man error unresolved-level'],
     });
     const { 'src/b.man': _, ...fewer } = later;
-    for (const mended of [{ ...later, 'src/b.man': clean }, fewer]) {
+    const message =
+      "'--' inside a comment is not well-formed XML: some versions of mc.exe accept it, but other XML tools do not; write '- -' or '==' [xml-comment-hyphens]";
+    for (const [mended, text] of [
+      [{ ...later, 'src/b.man': clean }, message],
+      [fewer, 'the file is gone'],
+    ] as const) {
       expect(await lint(argv, mended)).toMatchObject({
         exitCode: 0,
         stderr:
           'wevtc: the baseline ci/base.json hides 1 finding\n' +
           'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline ci/base.json to update it\n' +
-          "  ../src/b.man: '--' inside a comment is not well-formed XML: some versions of mc.exe accept it, but other XML tools do not; write '- -' or '==' [xml-comment-hyphens]\n",
+          `  ../src/b.man: ${text}\n`,
       });
+      expect((await lint([...argv, '--quiet'], mended)).stderr).toBe('');
     }
     // Of files that were not checked, nothing is known.
     expect((await lint(['c.man', '--baseline', 'ci/base.json'], later)).stderr).toBe('');
@@ -348,7 +354,7 @@ describe('a baseline', () => {
     const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
     expect(stderr).toBe(
       'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline base.json to update it\n' +
-        '  gone.man: [x]\n',
+        '  gone.man: the file is gone\n',
     );
   });
 
@@ -360,12 +366,12 @@ describe('a baseline', () => {
       message: `message ${number}\n::error::\u001b[2J`,
     });
     const entries = Array.from({ length: 23 }, (_, number) => entry(number));
-    const baseline = { version: 1, files: { 'gone.man': entries } };
+    const baseline = { version: 1, files: { 'a.man': entries } };
     const files = { 'a.man': clean, 'base.json': JSON.stringify(baseline) };
     const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
     const lines = stderr.split('\n');
     expect(lines[0]).toMatch(/^wevtc: 24 findings in the baseline no longer occur; /);
-    expect(lines[1]).toBe('  gone.man: message 0\\n::error::\\u{1b}[2J [x] (2 times)');
+    expect(lines[1]).toBe('  a.man: message 0\\n::error::\\u{1b}[2J [x] (2 times)');
     expect(lines.slice(20)).toEqual([expect.stringContaining('message 19'), '  and 3 more', '']);
   });
 
@@ -375,6 +381,11 @@ describe('a baseline', () => {
     const earlier = { 'ci/base.json': written.host.textOf('ci/base.json') };
     const again = await write({ ...earlier, 'src/a.man': faulty, 'c.man': watch }, '.');
     expect(again.stderr).toBe('wevtc: 2 findings recorded in ci/base.json: 1 new entry, 1 removed\n');
+    const partial = await write({ ...earlier, 'src/a.man': clean, 'src/b.man': warned }, 'src/a.man');
+    expect(partial.stderr).toBe(
+      'wevtc: 0 findings recorded in ci/base.json: 0 new entries, 1 removed, 1 of other files kept\n',
+    );
+    expect(Object.keys(JSON.parse(partial.host.textOf('ci/base.json')).files)).toEqual(['../src/b.man']);
     const same = await write({ ...earlier, 'src/a.man': faulty, 'src/b.man': warned }, '.');
     expect(same.stderr).toBe('wevtc: 2 findings recorded in ci/base.json: 0 new entries, 0 removed\n');
     expect(same.host.textOf('ci/base.json')).toBe(earlier['ci/base.json']);

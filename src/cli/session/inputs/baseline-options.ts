@@ -21,7 +21,7 @@ export interface KnownFindings {
   fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
   /** The number of findings hidden by the baseline so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
-  /** Finishes with a summary to standard error. If quiet, prints only messages that require action. */
+  /** Finishes with a summary to standard error. If quiet, prints only that a baseline was written. */
   end(quiet?: boolean): void;
 }
 

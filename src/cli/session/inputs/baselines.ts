@@ -27,6 +27,8 @@ export class BaselineToCompare {
   private readonly folder: string;
   private readonly checked = new Set<string>();
   private readonly gone: { readonly file: string; readonly entry: BaselineEntry }[] = [];
+  /** Deleted files, with the number of their findings. */
+  private readonly deleted = new Map<string, number>();
   hidden = 0;
 
   constructor(
@@ -60,22 +62,25 @@ export class BaselineToCompare {
   /** Reports how many findings are hidden, and which no longer occur in checked or deleted files. */
   end(quiet = false): void {
     const { host } = this.session;
-    if (this.hidden > 0 && !quiet) {
-      tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
-    }
+    if (quiet) return;
+    if (this.hidden > 0) tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
     for (const key of Object.keys(this.baseline.files)) {
-      const path = resolveIn(this.folder, key);
-      if (this.checked.has(key) || leavesComputer(this.folder, path) || host.kind(path) !== undefined)
-        continue;
-      this.addGone(key, this.entriesOf(key));
+      if (this.checked.has(key) || mayExist(key, this.folder, this.session)) continue;
+      this.deleted.set(key, countOfEntries(this.entriesOf(key)));
     }
-    const gone = countOfEntries(this.gone.map(({ entry }) => entry));
+    const ofDeleted = [...this.deleted.values()].reduce((sum, count) => sum + count, 0);
+    const gone = countOfEntries(this.gone.map(({ entry }) => entry)) + ofDeleted;
     if (gone === 0) return;
     const which =
       gone === 1
         ? '1 finding in the baseline no longer occurs'
         : `${gone} findings in the baseline no longer occur`;
     tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
+    this.listGone();
+  }
+
+  private listGone(): void {
+    const { host } = this.session;
     // Entries whose source lines differ can have one message.
     const lines = new Map<string, number>();
     for (const { file, entry } of this.gone) {
@@ -83,6 +88,9 @@ export class BaselineToCompare {
       const text = message === undefined ? '' : `${shortened(message, LONGEST_QUOTED)} `;
       const line = printable(`  ${shown(file)}: ${text}[${shown(rule)}]`);
       lines.set(line, (lines.get(line) ?? 0) + count);
+    }
+    for (const [file, count] of this.deleted) {
+      lines.set(printable(`  ${shown(file)}: the file is gone`), count);
     }
     for (const [line, count] of [...lines].slice(0, MOST_GONE))
       host.stderr.write(`${line}${count === 1 ? '' : ` (${count} times)`}\n`);
@@ -103,6 +111,7 @@ export class BaselineToCompare {
 export class BaselineToWrite {
   readonly hidden = undefined;
   private readonly folder: string;
+  private readonly checked = new Set<string>();
   private readonly files = new Map<string, readonly BaselineEntry[]>();
   private count = 0;
   /** The findings that the earlier baseline does not have. */
@@ -130,6 +139,7 @@ export class BaselineToWrite {
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
     this.count += this.countOf(diagnostics);
     const key = keyOf(input, this.folder, this.session);
+    this.checked.add(key);
     if (diagnostics.length > 0) this.files.set(key, baselineEntries(diagnostics));
     if (this.earlier === undefined) return [];
     this.added += compareWithBaseline(diagnostics, entriesOfFile(this.earlier, key)).fresh.length;
@@ -145,23 +155,42 @@ export class BaselineToWrite {
     }
     const remedy = 'write the baseline to another file';
     if (!this.session.mayWrite(this.path, 'an input of this run', remedy)) return;
-    const keys = [...this.files.keys()].sort();
-    const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
-    host.writeFiles([{ ...namedFile(this.path), content: jsonText(baseline) }]);
-    tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}${this.changes()}`);
+    const others = this.ofOtherFiles();
+    const all = new Map([...this.files, ...others]);
+    const files = Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+    host.writeFiles([{ ...namedFile(this.path), content: jsonText({ version: 1, files }) }]);
+    tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}${this.changes(others)}`);
   }
 
-  /** The new and removed entries: `: 2 new entries, 1 removed`; empty without an earlier baseline. */
-  private changes(): string {
+  /** The earlier entries of files that this run did not check and that can still have these findings. */
+  private ofOtherFiles(): ReadonlyMap<string, readonly BaselineEntry[]> {
+    const { earlier } = this;
+    if (earlier === undefined) return new Map();
+    const keys = Object.keys(earlier.files).filter(
+      (key) => !this.checked.has(key) && mayExist(key, this.folder, this.session),
+    );
+    return new Map(keys.map((key) => [key, entriesOfFile(earlier, key)]));
+  }
+
+  /** As `: 2 new entries, 1 removed, 5 of other files kept`; empty without an earlier baseline. */
+  private changes(others: ReadonlyMap<string, readonly BaselineEntry[]>): string {
     if (this.earlier === undefined) return '';
-    const kept = countOfEntries([...this.files.values()].flat()) - this.added;
+    const ofOthers = countOfEntries([...others.values()].flat());
+    const kept = countOfEntries([...this.files.values()].flat()) - this.added + ofOthers;
     const removed = countOfEntries(Object.values(this.earlier.files).flat()) - kept;
-    return `: ${counted(this.added, 'new entry', 'new entries')}, ${removed} removed`;
+    const changed = `: ${counted(this.added, 'new entry', 'new entries')}, ${removed} removed`;
+    return ofOthers === 0 ? changed : `${changed}, ${ofOthers} of other files kept`;
   }
 }
 
 function folderOf(path: string, { host }: Session): string {
   return parentOf(host.absolutePath(path));
+}
+
+/** Whether a file of a baseline exists. A path that leaves the computer is not looked at. */
+function mayExist(key: string, folder: string, { host }: Session): boolean {
+  const path = resolveIn(folder, key);
+  return leavesComputer(folder, path) || host.kind(path) !== undefined;
 }
 
 function keyOf({ path, name }: Input, folder: string, { host }: Session): string {
