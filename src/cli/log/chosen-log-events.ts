@@ -17,11 +17,17 @@ import type { TraceProgress } from '../trace/trace-progress.js';
 import { followedBatches } from './follow-logs.js';
 import type { LogRun } from './log-run.js';
 
-/** The requested events of logs, which are followed if `following` is set; `Told` if no event can pass. */
+/**
+ * The requested events of logs, which are followed if `following` is set; `Told` if no event can pass.
+ * `observe` gets each event that is read.
+ */
 export function chosenLogEvents(
   run: LogRun,
   progress: TraceProgress,
-  following?: Following,
+  {
+    following,
+    observe,
+  }: { readonly following?: Following | undefined } & Pick<ReadingOptions<LoggedEvent>, 'observe'> = {},
 ): ChosenEvents<LoggedEvent, DecodedLoggedEvent> | Told {
   const choice = choiceOf(run, progress);
   if (choice === undefined) return undefined;
@@ -29,7 +35,7 @@ export function chosenLogEvents(
     following === undefined
       ? sourceOfLog(run.logs.log)
       : sourceOfLog({ batches: () => followedBatches(run, following), progress: 1 }, true);
-  return new ChosenEvents(source, choice);
+  return new ChosenEvents(source, { ...choice, observe });
 }
 
 /** The same for logs and traces. */

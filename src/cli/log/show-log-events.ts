@@ -99,7 +99,7 @@ async function chosenEvents(
   following: Following | undefined,
 ): Promise<Pick<ChosenEvents, 'read'> | undefined> {
   if (run.traces !== undefined) return chosenMergedEvents(run, run.traces, progress);
-  return chosenLogEvents(run, progress, following);
+  return chosenLogEvents(run, progress, { following });
 }
 
 /** An event that was made to do harm is left out. */

@@ -1,3 +1,4 @@
+import type { LoggedEvent } from '../../analysis/log/logged-event.js';
 import { LogSummaryCounter } from '../../analysis/log/summary/log-summary.js';
 import { logSummaryText } from '../../analysis/log/summary/log-summary-text.js';
 import { logSummaryView } from '../../analysis/log/summary/log-summary-view.js';
@@ -18,9 +19,10 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   const { names, infos, log } = logs;
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return;
-  const events = chosenLogEvents(run, new TraceProgress(session.host));
-  if (events === undefined) return;
   const counter = new LogSummaryCounter();
+  const observe = (event: LoggedEvent) => counter.see(event);
+  const events = chosenLogEvents(run, new TraceProgress(session.host), { observe });
+  if (events === undefined) return;
   const reading = await events.read({ closed: false, take: (decoded) => counter.add(decoded) });
   if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
   const problems = names.map((_, file) => log.problems.filter((problem) => problem.file === file).length);

@@ -152,7 +152,7 @@ describe('wevtc log with messages', () => {
     expect(row?.message).toContain('is mounted at');
     const columns = await run(...argv, '--fields', 'event,levelName,taskName,opcodeName,keywords,message');
     expect(columns.stdout).toContain(
-      'event 100 VolumeMounted\tInfo\tVolume management\tmount\tDisk Slow path\tVolume',
+      'event 100 VolumeMounted\tInformation\tVolume management\tmount\tDisk Slow path\tVolume',
     );
     const xml = await run(...argv, '--format', 'xml', '--rendered', '--rendering', 'server-2016');
     expect(xml.stdout).toContain('<RenderingInfo Culture=\'en-US\'><Message>Volume "Backup &lt;A&amp;B&gt;"');
@@ -196,6 +196,21 @@ describe('wevtc log with messages', () => {
     expect(folder.stderr).toContain("no manifest, and no file with messages, in folder 'empty'");
     const other = await wevtc(['log', 'app.evtx', '--binary', 'none.reg'], { files: own });
     expect(other.stderr).toContain('none.reg: this export has no event source');
+  });
+});
+
+const LOG = 'Contoso-Storage-Service/Operational';
+
+describe('wevtc log --summary', () => {
+  it('counts no event as missing that only a filter leaves out', async () => {
+    const missing = async (...argv: string[]) => {
+      const { stdout } = await run('app.evtx', '--summary', '--format', 'json', ...argv);
+      const { channels, gaps } = JSON.parse(stdout);
+      return { gaps, missing: channels.find(({ channel }: { channel: string }) => channel === LOG)?.missing };
+    };
+    const whole = await missing();
+    expect(whole).toMatchObject({ missing: 4 });
+    expect(await missing('--event', '1', '--event', '102')).toEqual(whole);
   });
 });
 

@@ -3,6 +3,7 @@ import { valueOfField } from '../../../windows/views/outcome.js';
 import { type LevelSummary, levelsOf } from '../../event/level-counts.js';
 import { MOST_KINDS } from '../../event/most-kinds.js';
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
+import type { LoggedEvent } from '../logged-event.js';
 import { LEAST_STEP_BACK } from '../steps-back.js';
 
 /** Counts of events. Times are FILETIMEs. */
@@ -106,6 +107,25 @@ export class LogSummaryCounter {
   #kinds = 0;
   #others = 0;
 
+  /** Takes each event that is read, because the filters of a run leave no gaps in a log. */
+  see({ logged }: LoggedEvent): void {
+    const { channel = '', computer = '', eventRecordId } = logged;
+    const key = `${channel}\0${computer}`;
+    let log = this.#channels.get(key);
+    if (log === undefined) {
+      if (this.#channels.size >= MOST_KINDS) return;
+      log = new ChannelCounter(channel, computer, eventRecordId);
+      this.#channels.set(key, log);
+    }
+    // What a search finds is out of order.
+    if (logged.isRecovered) return;
+    const step = log.stepBackTo(logged.timeCreated, eventRecordId);
+    if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
+    const gap = log.gapBefore(eventRecordId);
+    if (gap !== undefined && this.#gapCount++ < MOST_LISTED) this.#gaps.push(gap);
+  }
+
+  /** Takes each event that passes the filters, after `see`. */
   add(decoded: DecodedLoggedEvent): void {
     const { logged } = decoded.event;
     const time = logged.timeCreated;
@@ -114,28 +134,15 @@ export class LogSummaryCounter {
     const cleared = clearedBy(decoded);
     if (cleared !== undefined && this.#cleared.length < MOST_LISTED) this.#cleared.push(cleared);
     const { channel = '', computer = '', providerName = '', providerId, id, version, level } = logged;
-    const channelKey = `${channel}\0${computer}`;
+    const log = this.#channels.get(`${channel}\0${computer}`);
     const providerKey = `${providerName}\0${providerId ?? ''}`;
     const kindKey = `${id}:${version}:${level}`;
-    const known =
-      this.#providers.get(providerKey)?.kinds.has(kindKey) === true && this.#channels.has(channelKey);
-    if (!known && this.#kinds >= MOST_KINDS) {
+    const isKnown = this.#providers.get(providerKey)?.kinds.has(kindKey) === true;
+    if (log === undefined || (!isKnown && this.#kinds >= MOST_KINDS)) {
       this.#others++;
       return;
     }
-    if (!known) this.#kinds++;
-    let log = this.#channels.get(channelKey);
-    if (log === undefined) {
-      log = new ChannelCounter(channel, computer, logged.eventRecordId);
-      this.#channels.set(channelKey, log);
-    }
-    // What a search finds is out of order.
-    if (!logged.isRecovered) {
-      const step = log.stepBackTo(time, logged.eventRecordId);
-      if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
-      const gap = log.gapBefore(logged.eventRecordId);
-      if (gap !== undefined && this.#gapCount++ < MOST_LISTED) this.#gaps.push(gap);
-    }
+    if (!isKnown) this.#kinds++;
     log.add(time);
     let provider = this.#providers.get(providerKey);
     if (provider === undefined) {
@@ -164,7 +171,10 @@ export class LogSummaryCounter {
       first: events === 0 ? undefined : first,
       last: events === 0 ? undefined : last,
       levels: levelsOf(providers.flatMap(({ kinds }) => kinds)),
-      channels: [...this.#channels.values()].sort(byEvents).map((log) => log.summary()),
+      channels: [...this.#channels.values()]
+        .filter(({ events }) => events > 0)
+        .sort(byEvents)
+        .map((log) => log.summary()),
       providers,
       gaps: this.#gaps,
       gapCount: this.#gapCount,
