@@ -86,6 +86,11 @@ const formats = ['text', 'jsonl', 'csv', 'xml', 'otlp'];
 describe('texts of maps that are much longer than their events', () => {
   const show = numbers({ name: 'Flags', text: 'x'.repeat(20_000) });
 
+  it('make no event partly decoded in a summary, which shows none', async () => {
+    const { stdout } = await show('--summary', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ events: 40, decoded: 40, partlyDecoded: 0 });
+  });
+
   it.each(formats)('are left out of %s after some millions of characters', async (format) => {
     const { stdout, stderr } = await show('-f', format);
     expect(stdout.length).toBeLessThan(20_000_000);

@@ -1,12 +1,13 @@
 import type { EventOwner } from '../../../recordings/attribution/event-attributor.js';
 import { DecodedEvent } from '../../../recordings/trace/decode/decoded-event.js';
+import { LimitedEvent } from '../../../recordings/trace/decode/limited-event.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import type { TraceClock } from '../../../recordings/trace/layout/clock.js';
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { DecodeError } from '../../../windows/payload/decode-error.js';
-import { eventNameOf, isClassic, levelLabel } from '../../event/event-labels.js';
+import { eventNameOf, isClassic, levelNameOf } from '../../event/event-labels.js';
 import { levelsOf } from '../../event/level-counts.js';
 import { MOST_KINDS } from '../../event/most-kinds.js';
 import { Tally } from './tally.js';
@@ -131,13 +132,6 @@ export class SummaryCounts {
   }
 }
 
-/** Undefined for level 0, and for levels that nothing describes. */
-function levelNameOf(decoded: DecodedTraceEvent): string | undefined {
-  const { level } = decoded.event;
-  const label = levelLabel(decoded);
-  return level === 0 || label === String(level) ? undefined : label;
-}
-
 /** The counters of a kind of events. */
 export interface Counters {
   readonly provider: ProviderCounter;
@@ -165,7 +159,8 @@ type State = (typeof State)[keyof typeof State];
 
 function stateOf(decoded: DecodedTraceEvent): State {
   if (decoded.description === undefined) return State.Nothing;
-  if (decoded instanceof DecodedEvent && decoded.isWhole) return State.Whole;
+  if ((decoded instanceof DecodedEvent || decoded instanceof LimitedEvent) && decoded.isWhole)
+    return State.Whole;
   const { template, values, rest } = decoded;
   const isWhole = rest.length === 0 && template.fields.every(({ name }) => Object.hasOwn(values, name));
   return isWhole ? State.Whole : State.Part;

@@ -8,6 +8,7 @@ import type { EventAttribution } from '../events/event-attribution.js';
 import type { EventNames } from '../events/event-names.js';
 import type { EventStackFrame } from '../events/event-stack.js';
 import type { TraceEvent } from '../events/trace-event.js';
+import { DecodedEvent } from './decoded-event.js';
 
 /** An event with names or texts of maps that may be long for its payload. They count when they are read. */
 export class LimitedEvent implements DecodedTraceEvent {
@@ -30,6 +31,11 @@ export class LimitedEvent implements DecodedTraceEvent {
     this.source = whole.source;
     this.values = whole.values;
     this.rest = whole.rest;
+  }
+
+  /** As that of `DecodedEvent`. */
+  get isWhole(): boolean {
+    return this.whole instanceof DecodedEvent && this.whole.isWhole;
   }
 
   get template(): PayloadTemplate {
