@@ -2,7 +2,7 @@ import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-tr
 import { escapedJson } from '../../text/json-text.js';
 import { formatHexBinary } from '../../windows/values/hex.js';
 import type { EventView } from '../../windows/views/event-form.js';
-import { eventLabel, keywordsLabel, levelLabel, providerLabel } from './event-labels.js';
+import { eventLabel, keywordsLabel, levelNameOf, providerLabel } from './event-labels.js';
 import {
   type ContentMembers,
   contentMembers,
@@ -113,7 +113,7 @@ type ContentColumn = Exclude<
 const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> = {
   provider: providerLabel,
   event: eventLabel,
-  levelName: levelLabel,
+  levelName: (decoded) => levelNameOf(decoded) ?? '',
   channelName: ({ description }) => description?.channel.text ?? '',
   taskName: ({ description }) => description?.task.text ?? '',
   opcodeName: ({ description }) => description?.opcode.text ?? '',

@@ -60,15 +60,36 @@ const LEVELS: readonly (string | undefined)[] = [
   'Critical',
   'Error',
   'Warning',
-  'Info',
+  'Information',
   'Verbose',
 ];
+const INFORMATION = 4;
 
-/** A short level label: winmeta levels in English, others from the description; `-` for level 0. */
-export function levelLabel({ event, description }: DecodedTraceEvent): string {
-  const { level } = event;
-  return LEVELS[level] ?? (level === 0 ? '-' : (description?.level.text ?? String(level)));
+/** The name of a level: its text in the description, or else the English one of winmeta; none for others. */
+export function levelNameOf({ event, description }: DecodedTraceEvent): string | undefined {
+  const text = description?.level.text;
+  if (text !== undefined && !text.startsWith('win:')) return text;
+  return LEVELS[event.level] ?? nameWithin(text);
 }
+
+/** A short label for columns: as `levelNameOf`, but winmeta levels in English; `-` for level 0. */
+export function levelLabel(decoded: DecodedTraceEvent): string {
+  const { level } = decoded.event;
+  if (level === 0) return auditLabel(decoded.event);
+  return level === INFORMATION ? 'Info' : (LEVELS[level] ?? levelNameOf(decoded) ?? String(level));
+}
+
+/** The result of an audit, which Event Viewer shows instead of a level. */
+function auditLabel(event: TraceEvent): string {
+  if (isClassic(event)) return '-';
+  const { keyword } = event.eventHeader.eventDescriptor;
+  if ((keyword & AUDIT_FAILURE) !== 0n) return 'Audit Failure';
+  return (keyword & AUDIT_SUCCESS) === 0n ? '-' : 'Audit Success';
+}
+
+// WINEVENT_KEYWORD_AUDIT_FAILURE and WINEVENT_KEYWORD_AUDIT_SUCCESS of winmeta.h.
+const AUDIT_FAILURE = 0x10000000000000n;
+const AUDIT_SUCCESS = 0x20000000000000n;
 
 /** An event's process and thread, and the process name if known: `4242:17 app.exe`; `-` for none. */
 export function processLabel({ event, attribution }: DecodedTraceEvent): string {
