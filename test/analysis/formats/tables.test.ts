@@ -82,7 +82,7 @@ describe('columns', () => {
     const fields = ['values.Offset', 'values.S.A.B', 'values.S', 'values.List', 'values.None', 'values.S.X'];
     const line = written((output) => tabbedColumnsWriter(output, columns(...names, ...fields)), [event]);
     expect(line).toBe(
-      '7\t2026-01-31T12:00:00.1234567Z\tRead\tInfo\tDisk Local\tIo\t14\tgiven\ta/boot.etl\t0xFF\t-5\t{A.B=-5}\t[1, 2]\t\t\n',
+      '7\t2026-01-31T12:00:00.1234567Z\tRead\tInformation\tDisk Local\tIo\t14\tgiven\ta/boot.etl\t0xFF\t-5\t{A.B=-5}\t[1, 2]\t\t\n',
     );
   });
 
