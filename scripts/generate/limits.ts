@@ -24,7 +24,8 @@ import { MOST_BYTES } from '../../src/project/host/read-file.js';
 import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/archives/limits.js';
 import { MOST_LIVES } from '../../src/recordings/attribution/processes-and-threads.js';
 import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js';
-import { MOST_LONG_TEXTS } from '../../src/windows/payload/text-budget.js';
+import { MOST_LONG_TEXTS, MOST_OF_NAMES } from '../../src/windows/payload/text-budget.js';
+import { LONGEST_RECORDED_NAME } from '../../src/windows/payload/text-limit.js';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const size = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MiB` : `${bytes / 2 ** 30} GiB`);
@@ -55,6 +56,14 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
   [
     'messages, names of fields, texts of maps: what is long for its event',
     `${MOST_LONG_TEXTS / 2 ** 20} Mi further characters in a run, or \`--long-texts\``,
+  ],
+  [
+    'names of an event, its provider, task, opcode, level, channel, keywords',
+    `${count(MOST_OF_NAMES)} characters together, or \`--long-texts\``,
+  ],
+  [
+    'names of processes, threads, files, and functions of events',
+    `${count(LONGEST_RECORDED_NAME)} characters`,
   ],
   ['a manifest', `${size(LARGEST_FILE)}, ${DEEPEST_NESTING} elements deep, ${count(MOST_NODES)} nodes`],
   [

@@ -205,7 +205,7 @@ export const logOptions = [
     option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
     option(
       '--long-texts',
-      'show the whole of messages, names of fields, and texts of maps that are long for the data of their events',
+      'show the whole of messages, names, and texts of maps that are long for the data of their events',
     ),
     ...colorOptions,
   ),

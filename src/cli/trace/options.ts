@@ -152,8 +152,8 @@ export const traceOptions = [
     ]),
     option(
       '--long-texts',
-      'show the whole of messages, names of fields, and texts of maps that are long for the data of their events',
-      [notForCharts, notForManifests],
+      'show the whole of messages, names, and texts of maps that are long for the data of their events',
+      [notForProfiles, notForManifests],
     ),
     ...colorOptions,
   ),

@@ -6,7 +6,7 @@ import { MOST_LIVES } from '../../recordings/attribution/processes-and-threads.j
 import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../recordings/trace/trace.js';
 import { counted, isOrAre } from '../../text/counted.js';
-import { MOST_LONG_TEXTS, type TextBudget } from '../../windows/payload/text-budget.js';
+import { MOST_LONG_TEXTS, MOST_OF_NAMES, type TextBudget } from '../../windows/payload/text-budget.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
 
@@ -54,10 +54,17 @@ export function tellLivesLeftOut(count: number, { host }: Session): void {
   );
 }
 
-/** Tells the user how many messages and values were cut. */
+/** Tells the user that names were cut, and how many messages and values. */
 export function tellCutTexts(texts: TextBudget | undefined, { host }: Session): void {
   if (texts === undefined) return;
   const { cutMessages, cutValues } = texts;
+  // Some outputs read the events twice.
+  if (texts.takeCutNames()) {
+    tellNote(
+      host,
+      `long names are cut: those of an event, with its provider, task, and keywords, may have at most ${MOST_OF_NAMES} characters together; --long-texts shows them whole`,
+    );
+  }
   const parts = [
     ...(cutMessages === 0 ? [] : [counted(cutMessages, 'message')]),
     ...(cutValues === 0 ? [] : [`the values of ${counted(cutValues, 'event')}`]),

@@ -1,4 +1,5 @@
 import { bigintOf, textOf } from '../../windows/payload/field-values.js';
+import { cutName } from '../../windows/payload/text-limit.js';
 import {
   DiskIoGuid,
   FileIoGuid,
@@ -53,7 +54,7 @@ export function namesOfFields({ event, values }: DecodedTraceEvent, names: KeyNa
         : nameOf(bigintOf(values, field), meaning, names);
     if (name === undefined) continue;
     found ??= {};
-    found[field] = name;
+    found[field] = cutName(name);
   }
   return found;
 }

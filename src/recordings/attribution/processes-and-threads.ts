@@ -1,3 +1,4 @@
+import { cutName } from '../../windows/payload/text-limit.js';
 import { NO_PROCESS } from '../trace/layout/no-process.js';
 import { fileNameOf, type ImageLife, type LifeEvent, type LifeKind } from './life-event.js';
 import { BEFORE, Timeline } from './timeline.js';
@@ -32,7 +33,8 @@ export class ProcessesAndThreads {
   readonly names = { process: new Set<string>(), thread: new Set<string>() };
 
   /** @param time in any unit, the same for all calls; not before that of the last call. */
-  add(life: LifeEvent, time: number): void {
+  add(event: LifeEvent, time: number): void {
+    const life = withShortNames(event);
     // Modules are not kept.
     if (life.of !== 'image' && ++this.#count > MOST_LIVES) return;
     switch (life.of) {
@@ -81,7 +83,19 @@ export class ProcessesAndThreads {
     const process = this.#processes.at(id, () => time);
     if (process === undefined || process.image !== undefined || process.name === '') return;
     const [file, name] = [fileNameOf(path).toLowerCase(), process.name.toLowerCase()];
-    if (file === name || (name.length >= CUT_NAME && file.startsWith(name))) process.image = path;
+    if (file === name || (name.length >= CUT_NAME && file.startsWith(name))) process.image = cutName(path);
+  }
+}
+
+function withShortNames(life: LifeEvent): LifeEvent {
+  switch (life.of) {
+    case 'process':
+      return { ...life, name: cutName(life.name), image: life.image && cutName(life.image) };
+    case 'thread':
+    case 'thread-name':
+      return { ...life, name: cutName(life.name) };
+    default:
+      return life;
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutName } from '../../windows/payload/text-limit.js';
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { fileNameOf } from '../attribution/life-event.js';
 import { AddressMap, type CodeRange } from './address-map.js';
@@ -155,9 +156,10 @@ export class CodeOfProcesses {
 const isRuntime = (path: string) => RUNTIMES.has(fileNameOf(path).toLowerCase());
 
 function frameOf(name: string, isMethod: boolean, native: string | undefined): ProfiledFrame {
-  if (isMethod) return { name, file: undefined, isFunction: true };
-  if (native === undefined) return { name: `${fileNameOf(name)}!?`, file: name, isFunction: false };
-  return { name: `${fileNameOf(name)}!${native}`, file: name, isFunction: true, native };
+  if (isMethod) return { name: cutName(name), file: undefined, isFunction: true };
+  if (native === undefined)
+    return { name: `${cutName(fileNameOf(name))}!?`, file: cutName(name), isFunction: false };
+  return { name: cutName(`${fileNameOf(name)}!${native}`), file: cutName(name), isFunction: true, native };
 }
 
 const placeOf = (process: number, start: bigint, end: bigint) => `${process}/${start}/${end}`;

@@ -1,7 +1,7 @@
 import { fieldsWithin, namesAndTexts, neverLonger } from './names-and-texts.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValues } from './payload-values.js';
-import { MAX_TEXT } from './text-limit.js';
+import { CUT, MAX_TEXT } from './text-limit.js';
 
 /** The characters that a message, and the values of an event, may have, whatever the event contains. */
 const FREE = 8192;
@@ -9,6 +9,27 @@ const FREE = 8192;
 const MESSAGE_FOR_BYTE = 4;
 /** The further ones of values: XML repeats the name for each element of an array, also if it is a byte. */
 const VALUES_FOR_BYTE = 64;
+
+/** The names that outputs repeat with each event: a task, for example, can have a text of any length. */
+interface NamedEvent {
+  readonly provider: { readonly name: string; readonly message?: string };
+  readonly name?: string;
+  readonly channel: NamedNumber;
+  readonly level: NamedNumber;
+  readonly task: NamedNumber;
+  readonly opcode: NamedNumber;
+  readonly keywords: readonly string[];
+}
+
+interface NamedNumber {
+  readonly text?: string;
+}
+
+/** The characters that the names of an event may have together. Those of real events have some hundreds. */
+export const MOST_OF_NAMES = 2048;
+/** Those of each of them if they have more together, and of all keywords. */
+const MOST_OF_NAME = 128;
+const MOST_OF_KEYWORDS = 1024;
 
 /** The characters beyond those that the texts of one run may have in all. */
 export const MOST_LONG_TEXTS = 1 << 24;
@@ -19,6 +40,7 @@ export const MOST_LONG_TEXTS = 1 << 24;
  */
 export class TextBudget {
   #left: number;
+  #hasCutNames = false;
   /** The number of messages that were cut because of this limit, and of events with values that were. */
   cutMessages = 0;
   cutValues = 0;
@@ -43,6 +65,41 @@ export class TextBudget {
       if (text.length > most && most < MAX_TEXT) this.cutMessages++;
     }
     return text;
+  }
+
+  /** Whether names were cut since the last call. */
+  takeCutNames(): boolean {
+    const hasCutNames = this.#hasCutNames;
+    this.#hasCutNames = false;
+    return hasCutNames;
+  }
+
+  /** A name of an event, cut if it is long. */
+  name(name: string): string {
+    if (name.length <= MOST_OF_NAMES) return name;
+    this.#hasCutNames = true;
+    return shortName(name);
+  }
+
+  /** The description of an event, with short names if they are long together. */
+  names<Description extends NamedEvent>(description: Description): Description {
+    if (lengthOfNames(description) <= MOST_OF_NAMES) return description;
+    this.#hasCutNames = true;
+    const { provider, name, channel, level, task, opcode, keywords } = description;
+    return {
+      ...description,
+      provider: {
+        ...provider,
+        name: shortName(provider.name),
+        ...(provider.message !== undefined && { message: shortName(provider.message) }),
+      },
+      ...(name !== undefined && { name: shortName(name) }),
+      channel: shortText(channel),
+      level: shortText(level),
+      task: shortText(task),
+      opcode: shortText(opcode),
+      keywords: shortNames(keywords),
+    };
   }
 
   /**
@@ -71,6 +128,32 @@ export class TextBudget {
     if (length > this.mostOfValues(bytes)) this.cutValues++;
     this.#left = Math.max(0, this.#left - Math.max(0, length - freeForValues(bytes)));
   }
+}
+
+function lengthOfNames(description: NamedEvent): number {
+  const { provider, name, channel, level, task, opcode, keywords } = description;
+  const names = [provider.name, provider.message, name, channel.text, level.text, task.text, opcode.text];
+  return [...names, ...keywords].reduce<number>((sum, one) => sum + (one?.length ?? 0) + 1, 0);
+}
+
+function shortName(name: string): string {
+  return name.length <= MOST_OF_NAME ? name : `${name.slice(0, MOST_OF_NAME)}${CUT}`;
+}
+
+function shortText<Named extends NamedNumber>(named: Named): Named {
+  return named.text === undefined ? named : { ...named, text: shortName(named.text) };
+}
+
+/** The first names, and a mark in place of the others. */
+function shortNames(names: readonly string[]): string[] {
+  const shown: string[] = [];
+  let left = MOST_OF_KEYWORDS;
+  for (const name of names.map(shortName)) {
+    left -= name.length + 1;
+    if (left < 0) return [...shown, CUT];
+    shown.push(name);
+  }
+  return shown;
 }
 
 function freeForValues(bytes: number): number {

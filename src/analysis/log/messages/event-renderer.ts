@@ -11,7 +11,7 @@ import { ParameterStrings } from './parameter-strings.js';
 import { type FoundEvent, ProviderIndex } from './provider-index.js';
 import { renderedInEvent } from './rendered-in-event.js';
 import { standardKeywords, standardLevel, standardOpcode, standardTask } from './standard-names.js';
-import type { EventTexts } from './texts.js';
+import type { EventTexts, ProviderTexts } from './texts.js';
 
 /** The language of an event's texts, and the source of texts that no given file has. */
 export interface RendererOptions {
@@ -35,13 +35,13 @@ export class EventRenderer {
   readonly #messages = new ParsedMessages();
   readonly #parameters = new Map<string, ParameterStrings>();
 
-  /** @param budget limits the messages. */
+  /** @param budget limits the messages, and the names of events. */
   constructor(
     texts: EventTexts,
     options: RendererOptions = {},
     private readonly budget?: TextBudget,
   ) {
-    this.#providers = new ProviderIndex(texts.providers, options.culture);
+    this.#providers = new ProviderIndex(withShortNames(texts.providers, budget), options.culture);
     this.#files = new MessageFiles(texts, options.culture);
     this.#options = options;
     this.#format = {
@@ -86,17 +86,23 @@ export class EventRenderer {
       isAssumed,
       culture: found?.texts.culture ?? candidates[0]?.culture ?? this.#options.culture ?? 'en-US',
       level: (event.level === 0 ? undefined : of('level')) ?? standardLevel(event.level),
-      task: of('task') ?? category ?? standardTask(event),
+      task: of('task') ?? this.#name(category) ?? standardTask(event),
       opcode: of('opcode') ?? standardOpcode(event),
       // Classic events are in a log, not in a channel of the provider.
       channel: qualifiers === undefined && providerId !== undefined ? channelText(event, found) : undefined,
-      provider: candidates.find(({ provider }) => provider.message !== undefined)?.provider.message,
+      provider: this.#name(
+        candidates.find(({ provider }) => provider.message !== undefined)?.provider.message,
+      ),
       keywords: [
         ...(description?.keywords ?? []),
         ...standardKeywords(description === undefined ? keywords : keywords & ~BigInt(description.keyword)),
       ],
       description,
     };
+  }
+
+  #name(name: string | undefined): string | undefined {
+    return name === undefined ? undefined : (this.budget?.name(name) ?? name);
   }
 
   #messageOf(
@@ -156,6 +162,14 @@ export class EventRenderer {
     }
     return strings;
   }
+}
+
+function withShortNames(
+  providers: readonly ProviderTexts[],
+  budget: TextBudget | undefined,
+): readonly ProviderTexts[] {
+  if (budget === undefined) return providers;
+  return providers.map((one) => ({ ...one, events: one.events.map((event) => budget.names(event)) }));
 }
 
 function lengthOf(insert: Insert | undefined): number {

@@ -9,6 +9,7 @@ import {
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import { eventDescriptionFrom } from '../../../windows/decoding/event-description-from.js';
 import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
+import type { TextBudget } from '../../../windows/payload/text-budget.js';
 import { eventClassOf } from '../../../windows/trace-info/event-class.js';
 import type { EventMapInfo } from '../../../windows/trace-info/event-map-info.js';
 import { DecodingSource } from '../../../windows/trace-info/tdh-constants.js';
@@ -33,11 +34,14 @@ export class KnownEvents {
   /** By class and opcode, for classic events. */
   readonly classes = new DescriptionTable();
 
+  /** @param budget limits the names of events. */
+  constructor(private readonly budget?: TextBudget) {}
+
   addDescriptions(source: DescriptionSource, descriptions: Iterable<EventDescription>, path: string): void {
     for (const description of iterableOf(descriptions, path)) {
       const { provider, opcode } = objectOf(description, `${path}[]`);
       const eventGuid = optionalString(description.eventGuid, `${path}[].eventGuid`);
-      const known = new KnownEvent(source, () => description, undefined, this.#messages);
+      const known = new KnownEvent(source, () => this.#limited(description), undefined, this.#messages);
       const id = numberOf(description.id, `${path}[].id`);
       const version = numberOf(description.version, `${path}[].version`);
       const guid = stringOf(objectOf(provider, `${path}[].provider`).guid, `${path}[].provider.guid`);
@@ -84,7 +88,7 @@ export class KnownEvents {
       if (found === undefined) this.#noteLack(guid, known);
       return found;
     };
-    const describe = () => eventDescriptionFrom(info, findMap);
+    const describe = () => this.#limited(eventDescriptionFrom(info, findMap));
     const known: KnownEvent = new KnownEvent('trace-event-info', describe, this.#kept, this.#messages);
     const ownVersion = numberOf(version, `${path}.version`);
     if (source === DecodingSource.XmlFile) {
@@ -94,6 +98,10 @@ export class KnownEvents {
     }
     const type = numberOf(opcode, `${path}.opcode`);
     if (eventClass !== undefined) this.classes.add(eventClass, type, ownVersion, known);
+  }
+
+  #limited(description: EventDescription): EventDescription {
+    return this.budget?.names(description) ?? description;
   }
 
   #noteLack(guid: string, known: KnownEvent): void {

@@ -96,7 +96,7 @@ export function traceDecoder(options: TraceDecoderOptions = {}): TraceDecoder {
 
 /** The decoder behind `traceDecoder`. `known` can grow. */
 export class Decoder {
-  readonly known = new KnownEvents();
+  readonly known: KnownEvents;
   readonly #traceLogging = new TraceLoggingEvents();
   readonly #windowsClasses = new WindowsClasses();
   readonly #runtime = new RuntimeDescriptions();
@@ -106,7 +106,7 @@ export class Decoder {
 
   /**
    * @param fills if nobody reads the values of events. Those that surely fit their payload have none then.
-   * @param budget limits the messages, and the names and texts of values.
+   * @param budget limits the messages, the names and texts of values, and the names of events.
    */
   constructor(
     options: TraceDecoderOptions,
@@ -114,6 +114,7 @@ export class Decoder {
     budget?: TextBudget,
   ) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
+    this.known = new KnownEvents(budget);
     this.known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
     this.known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
     if (stored !== undefined && stored !== null) this.known.addStored(stored, 'options.stored');

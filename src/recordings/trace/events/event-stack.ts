@@ -1,4 +1,4 @@
-import { CUT } from '../../../windows/payload/text-limit.js';
+import { cutName } from '../../../windows/payload/text-limit.js';
 
 /** A call in the stack of an event. */
 export interface EventStackFrame {
@@ -12,15 +12,11 @@ export interface EventStackFrame {
   readonly offset: bigint | undefined;
 }
 
-/** A trace can have one very long name for each of thousands of calls. */
-const LONGEST_NAME = 1000;
-
 /** The text of a call: `module.dll+0x1f`, `Namespace.Method+0x1f`, or the address outside of all modules. */
 export function frameText({ address, module, function: name, offset }: EventStackFrame): string {
   if (offset === undefined) return hexText(address);
   const place = [module, name].filter((part) => part !== undefined).join('!');
-  const shown = place.length > LONGEST_NAME ? `${place.slice(0, LONGEST_NAME)}${CUT}` : place;
-  return `${shown}+${hexText(offset)}`;
+  return `${cutName(place)}+${hexText(offset)}`;
 }
 
 function hexText(value: bigint): string {
