@@ -21,9 +21,9 @@ import { DEEPEST_JSON, LARGEST_JSON } from '../../src/project/config/json-limits
 import { MOST_CHARACTERS, MOST_FILES } from '../../src/project/config/load.js';
 import { LONGEST_GLOB, MOST_ALTERNATIVES } from '../../src/project/host/glob.js';
 import { MOST_BYTES } from '../../src/project/host/read-file.js';
-import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/archives/limits.js';
 import { MOST_LIVES } from '../../src/recordings/attribution/processes-and-threads.js';
 import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js';
+import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/trace/compression/growth.js';
 import { MOST_LONG_TEXTS, MOST_OF_NAMES } from '../../src/windows/payload/text-budget.js';
 import { LONGEST_RECORDED_NAME } from '../../src/windows/payload/text-limit.js';
 
@@ -38,7 +38,10 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
     'buffers of a trace in memory',
     `${size(MERGE_LIMITS.mostBytes + MERGE_LIMITS.batchBytes)}, and about 50 bytes for each buffer of the file`,
   ],
-  ['an unpacked archive', `${size(USUAL_LIMIT)}, or ${MOST_RATIO} times the archive if that is more`],
+  [
+    'an unpacked archive, the compressed buffers of a trace',
+    `${size(USUAL_LIMIT)}, or ${MOST_RATIO} times the file if that is more`,
+  ],
   ['an unpacked message catalog', size(MOST_CATALOG_BYTES)],
   [
     'kinds of events, processes in a summary and report',

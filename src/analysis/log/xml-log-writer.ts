@@ -2,6 +2,7 @@ import { isCharacter } from '../../manifest/xml/characters.js';
 import type { EventLogRendering } from '../../recordings/log/event-log-event.js';
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { replaceUnsafe } from '../../text/unsafe-characters.js';
+import type { TextBudget } from '../../windows/payload/text-budget.js';
 import type { EventWriter, TextOutput } from '../formats/event-writer.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { withRenderingInfo } from './messages/rendered-xml.js';
@@ -12,12 +13,14 @@ export interface XmlLogWriterOptions {
   readonly isRendered: boolean;
   /** Whether events are exact Windows XML, without references or U+FFFD for newlines or unsafe characters. */
   readonly isExact: boolean;
+  /** Limits the length of `System`, which can be in a template that all events of a chunk share. */
+  readonly texts?: TextBudget | undefined;
 }
 
 /** Writes a document with the Windows XML of each event on its own line. Event strings can add lines. */
 export function xmlLogWriter(
   output: TextOutput,
-  { rendering, isRendered, isExact }: XmlLogWriterOptions,
+  { rendering, isRendered, isExact, texts }: XmlLogWriterOptions,
 ): EventWriter<DecodedLoggedEvent> {
   let isStarted = false;
   const start = () => {
@@ -27,7 +30,7 @@ export function xmlLogWriter(
   return {
     write(decoded) {
       const whole = decoded.event.logged.xml({ rendering });
-      const own = whole.length > LONG && isCut(decoded) ? withoutData(whole) : whole;
+      const own = whole.length > LONG ? limited(whole, decoded, texts) : whole;
       const xml = isRendered ? withRenderingInfo(own, decoded.rendering) : own;
       start();
       output.write(`${isExact ? xml : safeXml(xml)}\n`);
@@ -41,6 +44,16 @@ export function xmlLogWriter(
 
 /** The length of XML from which on it may have to be cut. Shorter XML needs no other reading of the event. */
 const LONG = 8192;
+
+function limited(xml: string, decoded: DecodedLoggedEvent, texts: TextBudget | undefined): string {
+  const system = xml.indexOf(SYSTEM_END);
+  if (system > LONG && texts !== undefined) {
+    const most = texts.mostOfValues(0);
+    texts.addValues(0, system);
+    if (system > most) return '<Event/>';
+  }
+  return isCut(decoded) ? withoutData(xml) : xml;
+}
 
 /** Whether the run has no room for the values of an event. */
 function isCut({ error }: DecodedLoggedEvent): boolean {

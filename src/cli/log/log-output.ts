@@ -47,7 +47,7 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
 }
 
 function writerOf(
-  { options, time, logs, traces, session }: LogRun,
+  { options, texts, time, logs, traces, session }: LogRun,
   output: TextOutput & JsonOutput,
   columns: readonly EventColumn[],
   isExact: boolean,
@@ -68,6 +68,7 @@ function writerOf(
           rendering: options.rendering,
           isRendered: options.rendered === true,
           isExact,
+          texts,
         }),
       );
     default:

@@ -1,4 +1,5 @@
 import { joined } from '../../windows/bytes/joined.js';
+import { limitFor } from '../trace/compression/growth.js';
 import { ArchiveError, damagedBytes, tooLarge } from './archive-error.js';
 import type { ArchiveFile } from './archive-file.js';
 import type { ArchiveMember } from './archive-member.js';
@@ -9,7 +10,6 @@ import {
   readCabinetDirectory,
 } from './cabinet-directory.js';
 import type { Inflate } from './inflate.js';
-import { limitFor } from './limits.js';
 
 /** The most bytes of a block when it is unpacked, and so of those to which the next one can refer. */
 const LARGEST_BLOCK = 1 << 15;

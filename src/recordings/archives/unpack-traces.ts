@@ -3,9 +3,9 @@ import { bytesOf } from '../../windows/checks/arguments.js';
 import { checkMembers, integerIn, isText, type MemberChecks } from '../../windows/checks/members.js';
 import { fileKind } from '../../windows/file-kind/file-kind.js';
 import { isManifest } from '../../windows/file-kind/manifest-root.js';
+import { limitFor } from '../trace/compression/growth.js';
 import { KeptBytes } from '../trace/decode/kept-bytes.js';
 import { inflateStream } from './inflate-stream.js';
-import { limitFor } from './limits.js';
 import { collected, inMember, MOST_MANIFESTS, membersOf, traceMembers } from './trace-members.js';
 import { unpackedGzip } from './unpack.js';
 

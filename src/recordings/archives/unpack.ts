@@ -1,8 +1,8 @@
 import { gunzipped } from '../../windows/bytes/gzip.js';
+import { limitFor } from '../trace/compression/growth.js';
 import { ArchiveError, damagedBytes, damagedGzip, tooLarge } from './archive-error.js';
 import { type ArchiveFile, piecesOf } from './archive-file.js';
 import type { ArchiveMember } from './archive-member.js';
-import { limitFor } from './limits.js';
 import { dataOffsetOf, readZipDirectory, type ZipEntry } from './zip-directory.js';
 
 /** Values of `ZipEntry.method`. */

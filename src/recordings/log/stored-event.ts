@@ -1,5 +1,6 @@
 import { checkMembers, oneOf } from '../../windows/checks/members.js';
 import type { PayloadValue } from '../../windows/payload/payload-values.js';
+import { cutName } from '../../windows/payload/text-limit.js';
 import { fileTimeFromIso } from '../../windows/values/file-time.js';
 import { normalGuid } from '../../windows/values/guid.js';
 import { ElementMaker, type EventLogElement, type EventLogValue } from './event-element.js';
@@ -94,7 +95,7 @@ export class StoredEvent implements EventLogEvent {
 
   #text(member: SystemMember): string | undefined {
     const value = this.#member(member);
-    return value === undefined || value === '' ? undefined : String(value);
+    return value === undefined || value === '' ? undefined : cutName(String(value));
   }
 
   #guid(member: SystemMember): string | undefined {

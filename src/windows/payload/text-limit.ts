@@ -8,8 +8,8 @@ export const MAX_TEXT = 1 << 22;
 export const CUT = '…';
 
 /**
- * The longest name of a process, thread, file, or function of an event. Untrusted traces can have a long one
- * for very many events, and for thousands of calls.
+ * The longest name of a process, thread, file, or function of an event, and of what wrote it to a log.
+ * Untrusted files can have a long one for very many events, and for thousands of calls.
  */
 export const LONGEST_RECORDED_NAME = 1000;
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArchiveError } from '../../../src/recordings/archives/archive-error.js';
-import { limitFor } from '../../../src/recordings/archives/limits.js';
+import { limitFor } from '../../../src/recordings/trace/compression/growth.js';
 import { unpackedEntry, unpackedGzip } from '../../../src/recordings/archives/unpack.js';
 import { readZipDirectory } from '../../../src/recordings/archives/zip-directory.js';
 import { type ZipMember, zipArchive } from './zip-archive.js';

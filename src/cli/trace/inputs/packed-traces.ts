@@ -3,7 +3,7 @@ import type { Manifest } from '../../../manifest/model/model.js';
 import type { OpenFile } from '../../../project/host/host.js';
 import { gunzip, inflate } from '../../../project/host/inflate.js';
 import type { ArchiveMember } from '../../../recordings/archives/archive-member.js';
-import { limitFor } from '../../../recordings/archives/limits.js';
+import { limitFor } from '../../../recordings/trace/compression/growth.js';
 import { collected, inMember, membersOf, traceMembers } from '../../../recordings/archives/trace-members.js';
 import { unpackedGzip } from '../../../recordings/archives/unpack.js';
 import { counted } from '../../../text/counted.js';

@@ -1,4 +1,5 @@
 import { ByteReader } from '../../../windows/bytes/bytes.js';
+import { limitFor } from '../compression/growth.js';
 import { isFilledWith } from '../file/file-compression.js';
 import type { TraceFile } from '../file/trace-file.js';
 import { HEADER_AND_EVENT, isCompressed } from '../layout/buffer-check.js';
@@ -39,6 +40,8 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
   let isDamaged = false;
   let offset = 0;
   let before = 0;
+  /** The bytes of compressed buffers, after decompression. */
+  let grown = 0;
   /** The offset of the last buffer; `undefined` if its header could not be read. */
   let last: number | undefined;
   while (offset + BUFFER_HEADER_SIZE <= input.size) {
@@ -59,8 +62,15 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
       const isWrong = end !== offset + header.bufferSize;
       if (isWrong) reportHeader(context, offset, wrongSize(header.bufferSize, end - offset));
       isDamaged ||= isWrong;
-      const found = foundBuffer(file, offset, end, header, bytes);
-      batch.push(found instanceof Promise ? await found : found);
+      const coming = foundBuffer(file, offset, end, header, bytes);
+      const found = coming instanceof Promise ? await coming : coming;
+      if (found.entry.isCompressed) grown += found.entry.filled;
+      if (grown > limitFor(input.size)) {
+        reportGrowth(file, offset);
+        isDamaged = true;
+        break;
+      }
+      batch.push(found);
       position++;
       last = offset;
       offset = end;
@@ -103,6 +113,17 @@ function reportHeader(context: FileContext, offset: number, message: string, byt
     offset,
     bytesLost,
     message,
+  });
+}
+
+function reportGrowth({ input, context }: TraceFile, offset: number): void {
+  context.report({
+    kind: 'compression',
+    file: context.file,
+    bufferOffset: offset,
+    offset,
+    bytesLost: input.size - offset,
+    message: `without compression, the buffers up to here have more than ${limitFor(input.size)} bytes, which is the limit`,
   });
 }
 
