@@ -104,6 +104,10 @@ async function missingHint(folder: string): Promise<string> {
 }
 
 export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
+  // Git has to unpack a file to give the first bytes of it.
+  const size = await git(place.folder, ['cat-file', '-s', objectName(place)]);
+  if (size.ok && Number(outputOf(size)) > MOST_BYTES)
+    throw new HostError(`cannot read '${objectName(place)}' with git: ${TOO_LARGE}`);
   const outcome = await git(place.folder, ['cat-file', 'blob', objectName(place)]);
   if (!outcome.ok) throw new HostError(`cannot read '${objectName(place)}' with git: ${reasonIn(outcome)}`);
   if (outcome.stdout.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)) {

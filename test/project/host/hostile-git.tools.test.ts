@@ -7,11 +7,14 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProgram } from '../../../src/project/host/find-program.js';
+import { readGitFile } from '../../../src/project/host/git.js';
+import { MOST_BYTES, TOO_LARGE } from '../../../src/project/host/read-file.js';
 import { manifest } from '../../cli/in-memory.js';
 import { runHere } from '../../support/command.js';
 import { makeFolder } from '../../support/folder.js';
@@ -56,6 +59,17 @@ const compared = expect.objectContaining({
 });
 
 describe.skipIf(!hasGit || process.platform === 'win32')('a hostile git repository', () => {
+  it('has no file read that is too large', async () => {
+    const { folder, at } = repository();
+    truncateSync(at('source/app.man'), MOST_BYTES + 1);
+    git(at('source'), 'add', '.');
+    git(at('source'), 'commit', '--no-verify', '-m', 'large');
+    const before = process.memoryUsage().rss;
+    const read = readGitFile({ folder: join(folder, 'source'), revision: 'HEAD', path: './app.man' });
+    await expect(read).rejects.toThrow(TOO_LARGE);
+    expect(process.memoryUsage().rss - before).toBeLessThan(MOST_BYTES / 2);
+  });
+
   it('runs none of the programs that its configuration names', async () => {
     const { folder, at } = repository();
     writeFileSync(at('source/.gitattributes'), '*.man diff=evil filter=evil\n');
