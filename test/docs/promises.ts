@@ -328,6 +328,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'recordings/trace/damage-costs: costs what it touches, and is reported',
     ),
     promised(
+      '--long-texts shows texts that are otherwise cut',
+      'cli/trace/trace-long-texts: are shown whole on request',
+      'cli/trace/trace-long-names: are shown whole on request',
+    ),
+    promised(
       'wevtc lists at most ten corrupt locations',
       'cli/trace/trace-files: with much damage list some of it, and count the rest',
     ),

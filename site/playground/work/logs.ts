@@ -28,6 +28,7 @@ import { counted, hasOrHave } from '../../../src/text/counted.js';
 import { visible } from '../../../src/text/printable.js';
 import { BytesError } from '../../../src/windows/bytes/bytes-error.js';
 import { formatField } from '../../../src/windows/payload/format-value.js';
+import { TextBudget } from '../../../src/windows/payload/text-budget.js';
 import { fileTimeToIso } from '../../../src/windows/values/file-time.js';
 import { valueOfField } from '../../../src/windows/views/outcome.js';
 import { indentedXml } from './indented-xml.js';
@@ -117,11 +118,12 @@ export async function logRows(request: LogRowsRequest, report: Report): Promise<
 /** Opens a log, with the events in it that the user chose. */
 async function openLog({ file, texts: files, manifest, choice }: LogRequest, report: Report) {
   const { texts, providers, unusable } = await textsForLog(files, manifest);
-  const renderer = new EventRenderer(texts);
+  const budget = new TextBudget();
+  const renderer = new EventRenderer(texts, {}, budget);
   let decoded: DecodedLoggedEvent | undefined;
   // An event can be observed, and then chosen.
   const decode = (event: LoggedEvent) => {
-    if (decoded?.event !== event) decoded = decodeLoggedEvent(event, renderer);
+    if (decoded?.event !== event) decoded = decodeLoggedEvent(event, renderer, budget);
     return decoded;
   };
   const filter = filterOf(choice, providers);

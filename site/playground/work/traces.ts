@@ -2,7 +2,7 @@ import { contentText } from '../../../src/analysis/event/event-content.js';
 import { eventLabel, providerLabel } from '../../../src/analysis/event/event-labels.js';
 import { traceEventView } from '../../../src/analysis/event/event-view.js';
 import { extractManifests } from '../../../src/analysis/trace/extract-manifests.js';
-import { traceDecoderFor } from '../../../src/analysis/trace/trace-decoder-for.js';
+import { decoderOf } from '../../../src/analysis/trace/trace-decoder-for.js';
 import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
 import { decode } from '../../../src/manifest/xml/decode.js';
 import type { DecodedTraceEvent } from '../../../src/recordings/trace/events/decoded-trace-event.js';
@@ -12,6 +12,7 @@ import type { TraceFileInfo } from '../../../src/recordings/trace/trace-info.js'
 import { counted } from '../../../src/text/counted.js';
 import { jsonText } from '../../../src/text/json-text.js';
 import { visible } from '../../../src/text/printable.js';
+import { TextBudget } from '../../../src/windows/payload/text-budget.js';
 import { fileTimeToIso } from '../../../src/windows/values/file-time.js';
 import type { FoundManifest, ManifestText, OpenedFile, TraceRow } from './messages.js';
 
@@ -34,7 +35,8 @@ export async function openTraceFile(file: File, { text, name }: ManifestText): P
   const trace = openTrace(file);
   const infos = await trace.info();
   const { manifest } = readForDecoding(text, { file: name });
-  const { decode, stored } = await traceDecoderFor(trace, manifest === undefined ? [] : [manifest]);
+  const manifests = manifest === undefined ? [] : [manifest];
+  const { decode, stored } = await decoderOf(trace, manifests, {}, { texts: new TextBudget() });
   const rows: TraceRow[] = [];
   for await (const event of trace.events()) {
     rows.push(rowOf(decode(event)));

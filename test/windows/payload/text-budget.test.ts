@@ -35,6 +35,36 @@ describe('the messages of a run', () => {
   });
 });
 
+describe('the names of an event', () => {
+  const described = (text: string, keywords: readonly string[]) => ({
+    id: 1,
+    provider: { name: 'P', guid: 'g' },
+    channel: {},
+    level: { value: 4, text: 'Info' },
+    task: { value: 1, text },
+    opcode: {},
+    keywords,
+  });
+
+  it('are the same if they are not long together', () => {
+    const budget = new TextBudget();
+    const description = described('x'.repeat(2000), ['K']);
+    expect(budget.names(description)).toBe(description);
+    expect(budget.takeCutNames()).toBe(false);
+  });
+
+  it('are cut, and the last of many keywords left out', () => {
+    const budget = new TextBudget();
+    const keywords = Array.from({ length: 1000 }, (_, at) => `K${100 + at}`);
+    const cut = budget.names(described('x'.repeat(129), keywords));
+    expect(cut).toEqual({
+      ...described(`${'x'.repeat(128)}…`, []),
+      keywords: [...keywords.slice(0, 204), '…'],
+    });
+    expect([budget.takeCutNames(), budget.takeCutNames()]).toEqual([true, false]);
+  });
+});
+
 describe('parsed messages', () => {
   it('are parsed once for each text', () => {
     const messages = new ParsedMessages();
