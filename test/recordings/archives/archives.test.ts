@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArchiveError } from '../../../src/recordings/archives/archive-error.js';
-import { limitFor } from '../../../src/recordings/trace/compression/growth.js';
 import { unpackedEntry, unpackedGzip } from '../../../src/recordings/archives/unpack.js';
 import { readZipDirectory } from '../../../src/recordings/archives/zip-directory.js';
+import { limitFor } from '../../../src/recordings/trace/compression/growth.js';
 import { type ZipMember, zipArchive } from './zip-archive.js';
 
 const fileOf = (bytes: Uint8Array) => ({

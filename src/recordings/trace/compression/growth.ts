@@ -1,4 +1,4 @@
-/** The limit of a small archive or trace. Larger ones can grow a hundredfold: traces have runs of equal bytes. */
+/** The limit of small archives and traces. Larger ones can grow a hundredfold, as they have equal runs. */
 export const USUAL_LIMIT = 2 ** 30;
 /** The maximum growth of a larger one. */
 export const MOST_RATIO = 100;
