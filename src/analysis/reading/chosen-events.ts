@@ -62,6 +62,8 @@ export interface Reading {
   readonly end: 'source' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
   readonly unmetNames: readonly UnmetName[];
+  /** Events in which a filter could not search for its text, because nothing describes them. */
+  readonly unsearched: number;
 }
 
 /** The events of a source that options choose. */
@@ -150,7 +152,8 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
 
   get reading(): Reading {
     const { read, decoded, passed, end = this.isCut ? 'limit' : 'source' } = this;
-    return { read, decoded, passed, end, unmetNames: this.options.filter?.unmetNames ?? [] };
+    const { unmetNames = [], unsearched = 0 } = this.options.filter ?? {};
+    return { read, decoded, passed, end, unmetNames, unsearched };
   }
 
   /** The next event in its decoded form. `undefined` if it is not chosen. */

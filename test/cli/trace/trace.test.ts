@@ -499,6 +499,18 @@ describe('the filters of wevtc trace', () => {
     );
   });
 
+  it('say how many events --grep could not search', async () => {
+    const { stdout, stderr } = await wevtc(['trace', 'recorded.etl', '--grep', 'nowhere'], {
+      files: { 'recorded.etl': files['recorded.etl'] },
+    });
+    expect({ stdout, stderr }).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(
+        /no event passes the filters; 10 events read\n.*--grep could not search the values of \d+ events that nothing describes\n$/,
+      ),
+    });
+  });
+
   it('say so when nothing passes', async () => {
     const { exitCode, stdout, stderr } = await trace('recorded.etl', '--process', '1');
     expect({ exitCode, stdout, stderr }).toEqual({

@@ -26,6 +26,7 @@ export class TraceFilter {
   readonly #events: EventChoice | undefined;
   readonly #activities: ActivityChoice | undefined;
   readonly #text: SearchedText | undefined;
+  #unsearched = 0;
   /** `undefined` if the request has no level and no keywords. */
   readonly session: SessionChoice | undefined;
 
@@ -90,7 +91,14 @@ export class TraceFilter {
     const isOfProvider = this.#isOfProvider(decoded);
     const isWanted = this.#isWantedEvent(decoded);
     if (!isOfProvider || !isWanted) return false;
-    return this.#text === undefined || this.#hasText(decoded, this.#text);
+    if (this.#text === undefined || this.#hasText(decoded, this.#text)) return true;
+    if (decoded.description === undefined) this.#unsearched++;
+    return false;
+  }
+
+  /** The events passed to `passes` in whose bytes a text could be, because nothing describes them. */
+  get unsearched(): number {
+    return this.#unsearched;
   }
 
   /** The requested provider and event names that no manifest and no event passed to `passes` has. */

@@ -87,7 +87,7 @@ export function tellUnmetFields(columns: readonly EventColumn[], { host }: Sessi
 }
 
 function tellResult(
-  { passed, read }: Reading,
+  { passed, read, unsearched }: Reading,
   { written }: EventSink,
   undescribed: UndescribedEvents,
   { output }: TraceOptions,
@@ -97,6 +97,11 @@ function tellResult(
   if (output !== undefined) tellNote(host, `${what} written to '${output}'`);
   else if (passed === 0 && read > 0)
     tellNote(host, `no event passes the filters; ${counted(read, 'event')} read`);
+  if (unsearched > 0)
+    tellNote(
+      host,
+      `--grep could not search the values of ${counted(unsearched, 'event')} that nothing describes`,
+    );
   for (const note of notes) tellNote(host, note);
   const missing = undescribed.text();
   if (missing !== undefined) tellNote(host, missing);
