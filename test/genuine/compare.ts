@@ -50,6 +50,12 @@ const hasNoCsharp = exception('csharp-control-guid', ({ printed }: McRun) =>
   /ControlGuid not supported/i.test(printed),
 );
 
+/** The header of a manifest, which can have the extension of another file. */
+const isHeader = (content: Buffer) => textOf(content).includes('\n#pragma once');
+
+const factDifferences = (genuine: Buffer, ours: Buffer) =>
+  differentFacts(headerFacts(genuine), headerFacts(ours)).map((line) => `fact: ${line}`);
+
 export function differences(genuine: McRun, ours: McRun): string[] {
   if (genuine.hung) return ['hung: mc.exe did not end'];
   if (genuine.exitCode !== 0 && ours.exitCode !== 0) return [];
@@ -59,6 +65,7 @@ export function differences(genuine: McRun, ours: McRun): string[] {
   for (const [name, content] of genuine.files) {
     const own = ours.files.get(name);
     if (own === undefined) found.push(`file: wevtc did not write ${name}`);
+    else if (isHeader(content)) found.push(...factDifferences(content, own));
     else if (/\.bin$/i.test(name)) {
       if (!own.equals(content)) found.push(`bytes: ${name}: ${firstDifference(content, own)}`);
     } else if (/\.rc$/i.test(name)) {
@@ -67,7 +74,7 @@ export function differences(genuine: McRun, ours: McRun): string[] {
           `script: ${JSON.stringify(content.toString('latin1'))}, wevtc ${JSON.stringify(own.toString('latin1'))}`,
         );
     } else if (!/namespace /.test(content.toString('latin1').slice(0, 400)) && !name.endsWith('.cs')) {
-      found.push(...differentFacts(headerFacts(content), headerFacts(own)).map((line) => `fact: ${line}`));
+      found.push(...factDifferences(content, own));
     }
   }
   for (const name of ours.files.keys())

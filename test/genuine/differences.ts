@@ -25,10 +25,10 @@ export function intentional(name: string): Difference {
 }
 
 /** What tells that a run shows a row of the table. */
-export function exception<Given extends readonly unknown[]>(
+export function exception<Given extends readonly unknown[], Result = boolean>(
   name: string,
-  isIn: (...given: Given) => boolean,
-): (...given: Given) => boolean {
+  isIn: (...given: Given) => Result,
+): (...given: Given) => Result {
   intentional(name);
   return isIn;
 }

@@ -5,10 +5,10 @@
 export type Facts = ReadonlyMap<string, string>;
 
 /** A character of a name: mc.exe keeps letters and digits of all scripts. */
-const C = '[\\w\\u00aa-\\uffff]';
+export const C = '[\\w\\u00aa-\\uffff]';
 
 /** Names that only the code of a header uses, which wevtc writes in its own way. */
-const INTERNAL =
+export const INTERNAL =
   /^(?:_?MCGEN|_?mcgen|McGen|McTemplate|ETW_INLINE|ARGUMENT_COUNT|_In|_Out|_Ret|_Pre|__)|_(?:ARGCOUNT|def|DEF)$/;
 
 const squeezed = (text: string) =>
@@ -243,7 +243,7 @@ export function differentFacts(genuine: Facts, ours: Facts): string[] {
   return [...genuine].flatMap(([key, value]) => {
     const own = ours.get(key);
     // What mc.exe declares twice does not compile; wevtc declares one of both.
-    return own !== undefined && value.split(' / ').includes(own)
+    return own === value || (own !== undefined && value.split(' / ').includes(own))
       ? []
       : [`${key}: mc.exe has ${value || '()'}, wevtc ${own === undefined ? 'nothing' : own || '()'}`];
   });

@@ -5,6 +5,7 @@ import { textOf } from './facts.js';
 import { isProtection, withoutRepeatedMessages } from './intended.js';
 import type { LinkedSample } from './linked-grammar.js';
 import { type McRun, runGenuine } from './mc.js';
+import { differentArrays } from './message-text-runs.js';
 import { isUnjudged, readable, trustworthy } from './wine.js';
 
 /** Folders for outputs, because mc.exe creates none. */
@@ -49,6 +50,11 @@ export function linkedRunDifferences(
   const compared = (run: McRun) => apart(withoutRepeatedMessages(trustworthy(run, text), text));
   const [all, own] = [compared(genuine), compared(ours)];
   const found = differences(all.rest, own.rest);
+  for (const [name, content] of genuine.files) {
+    const ownContent = ours.files.get(name);
+    if (name.endsWith('.dbg') && ownContent !== undefined)
+      found.push(...differentArrays(content, ownContent));
+  }
   if (found.length > 0 || genuine.exitCode !== 0) return found;
   // `-con` is `-co -n`.
   const kind = args.some((one) => /^[-/](?:oc?|kmo)$/i.test(one)) ? 'ole' : 'status';

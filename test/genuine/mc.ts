@@ -15,15 +15,16 @@ import { dirname, join, sep } from 'node:path';
 import { inTestRun } from '../support/test-run.js';
 
 /**
- * Microsoft's own mc.exe, which judges what wevtc does. It is never part of the project: a machine has it or
- * not.
+ * Microsoft's own mc.exe and rc.exe, which judge what wevtc does. They are never part of the project: a
+ * machine has them or not.
  */
 
-/** The variable that names a command that runs mc.exe, for machines other than Windows. */
+/** The variables that name commands that run them, for machines other than Windows. */
 const VARIABLE = 'WEVTC_GENUINE_MC';
+const RC_VARIABLE = 'WEVTC_GENUINE_RC';
 
-/** The mc.exe of the newest Windows SDK on this machine. */
-function installed(): string | undefined {
+/** A program of the newest Windows SDK on this machine. */
+function installed(program: string): string | undefined {
   const kits = 'C:\\Program Files (x86)\\Windows Kits\\10\\bin';
   if (process.platform !== 'win32' || !existsSync(kits)) return undefined;
   const numbers = (version: string) =>
@@ -33,10 +34,11 @@ function installed(): string | undefined {
       .join('.');
   const versions = readdirSync(kits).filter((name) => /^\d+(?:\.\d+){3}$/.test(name));
   versions.sort((left, right) => (numbers(left) < numbers(right) ? 1 : -1));
-  return versions.map((version) => join(kits, version, 'x64', 'mc.exe')).find((path) => existsSync(path));
+  return versions.map((version) => join(kits, version, 'x64', program)).find((path) => existsSync(path));
 }
 
-export const genuineMc = process.env[VARIABLE] ?? installed();
+export const genuineMc = process.env[VARIABLE] ?? installed('mc.exe');
+export const genuineRc = process.env[RC_VARIABLE] ?? installed('rc.exe');
 
 if (genuineMc === undefined) {
   console.warn(
@@ -86,14 +88,17 @@ export async function ended(
  */
 const RUNS_AGAIN = 3;
 
-/** Runs mc.exe in a new folder with some files. */
+/** Runs mc.exe, or another program, in a new folder with some files. */
 export async function runGenuine(
   args: readonly string[],
   inputs: Readonly<Record<string, string | Uint8Array>>,
+  program: string | undefined = genuineMc,
 ): Promise<McRun> {
-  let run = await runOnce(args, inputs);
-  if (run.hung && process.platform !== 'win32') run = await runOnce(args, inputs);
-  for (let again = 0; again < RUNS_AGAIN && isSilentFailure(run); again++) run = await runOnce(args, inputs);
+  if (program === undefined) throw new Error('there is no genuine program');
+  const once = () => runOnce(program, args, inputs);
+  let run = await once();
+  if (run.hung && process.platform !== 'win32') run = await once();
+  for (let again = 0; again < RUNS_AGAIN && isSilentFailure(run); again++) run = await once();
   return run;
 }
 
@@ -101,10 +106,10 @@ const isSilentFailure = ({ exitCode, printed, hung }: McRun) =>
   exitCode !== 0 && !hung && printed.trim() === '' && process.platform !== 'win32';
 
 async function runOnce(
+  program: string,
   args: readonly string[],
   inputs: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<McRun> {
-  if (genuineMc === undefined) throw new Error('there is no genuine mc.exe');
   const folder = inTestRun(`genuine-${process.pid}-${runs++}`);
   const printed = `${folder}.txt`;
   try {
@@ -117,7 +122,7 @@ async function runOnce(
     // open.
     const streams = openSync(printed, 'w');
     // In a session of its own, Wine doesn't wait for the console of the test runner.
-    const child = spawn(genuineMc, args, {
+    const child = spawn(program, args, {
       cwd: folder,
       stdio: ['ignore', streams, streams],
       detached: true,

@@ -4,11 +4,16 @@ import { runOurs } from './compare.js';
 import { type Difference, intentional } from './differences.js';
 import { linkedRunDifferences, STRICTER } from './linked-runs.js';
 import { type McRun, runGenuine } from './mc.js';
+import { STRICTER_TEXTS } from './message-text-runs.js';
+import { withoutExcluded } from './names.js';
 
 /**
  * Command lines with any switches in any order, and any inputs: none, several of both kinds, missing and
  * faulty ones.
  */
+
+/** The files of a run, by path. */
+export type Inputs = Readonly<Record<string, string | Uint8Array>>;
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight: number) =>
@@ -19,7 +24,7 @@ const FAULTY_TEXTS = 'MessageId=1\nSeverity=Unknown\nLanguage=English\nx\n.\n';
 /**
  * The files of each run: those of the recorded command lines, and some with mistakes or in other encodings.
  */
-export const mixedInputs: Readonly<Record<string, string | Uint8Array>> = {
+export const mixedInputs: Inputs = {
   ...lineInputs,
   'faulty.mc': FAULTY_TEXTS,
   'faulty.man': '<instrumentationManifest/>',
@@ -160,7 +165,12 @@ export const mixedLines: fc.Arbitrary<readonly string[]> = fc
 /** A difference that wevtc has on purpose. */
 interface Deviation {
   readonly name: Difference;
-  isIn(run: { readonly args: readonly string[]; readonly genuine: McRun; readonly ours: McRun }): boolean;
+  isIn(run: {
+    readonly args: readonly string[];
+    readonly inputs: Inputs;
+    readonly genuine: McRun;
+    readonly ours: McRun;
+  }): boolean;
 }
 
 /** The folder of a file that mc.exe could not write. */
@@ -173,15 +183,15 @@ function folderRefused({ printed }: McRun): string | undefined {
   return path?.replaceAll('\\', '/').replace(/\/[^/]*$/, '');
 }
 
-const isMissing = (folder: string | undefined) =>
-  folder !== undefined && !Object.keys(mixedInputs).some((path) => path.startsWith(`${folder}/`));
+const isMissing = (folder: string | undefined, inputs: Inputs) =>
+  folder !== undefined && !Object.keys(inputs).some((path) => path.startsWith(`${folder}/`));
 
 const succeeds = ({ exitCode }: McRun) => exitCode === 0;
 /** Each deviation is known by what both programs say, so that it explains nothing else. */
 export const deviations: readonly Deviation[] = [
   {
     name: intentional('missing-folder'),
-    isIn: ({ genuine, ours }) => succeeds(ours) && isMissing(folderRefused(genuine)),
+    isIn: ({ inputs, genuine, ours }) => succeeds(ours) && isMissing(folderRefused(genuine), inputs),
   },
   {
     name: intentional('error-exit-code'),
@@ -193,7 +203,7 @@ export const deviations: readonly Deviation[] = [
   },
   {
     name: intentional('mc-broken-table'),
-    isIn: ({ genuine, ours }) => succeeds(genuine) && hasOnly(ours, ['mc-message-size']),
+    isIn: ({ genuine, ours }) => succeeds(genuine) && hasOnly(ours, [...STRICTER_TEXTS.keys()]),
   },
   {
     name: intentional('mc-empty'),
@@ -231,18 +241,27 @@ export interface MixedComparison {
 }
 
 /** Compares what mc.exe and wevtc make of a command line. */
-export async function compareMixedLine(args: readonly string[]): Promise<MixedComparison> {
-  const [genuine, ours] = await Promise.all([runGenuine(args, mixedInputs), runOurs(args, mixedInputs)]);
+export async function compareMixedLine(
+  args: readonly string[],
+  inputs: Inputs = mixedInputs,
+): Promise<MixedComparison> {
+  const [genuine, ours] = await Promise.all([runGenuine(args, inputs), runOurs(args, inputs)]);
   if (genuine.hung) return { outcome: 'hung', differences: [] };
-  const text = args.map((one) => mixedInputs[one] ?? '').join('\n');
+  const text = args.map((one) => inputs[one] ?? '').join('\n');
   const isFailure = !succeeds(genuine) || !succeeds(ours);
-  const found = [
-    ...linkedRunDifferences(args, genuine, ours, text),
-    ...(isFailure ? [] : lineDifferences({ args }, genuine, ours).filter((one) => /^(?:mark|C#)/.test(one))),
-  ];
+  const found = withoutExcluded(
+    [
+      ...linkedRunDifferences(args, genuine, ours, text),
+      ...(isFailure
+        ? []
+        : lineDifferences({ args }, genuine, ours).filter((one) => /^(?:mark|C#)/.test(one))),
+    ],
+    genuine,
+    ours,
+  );
   if (!succeeds(ours) && ours.files.size > 0) found.push('file: wevtc wrote files and failed');
   if (found.length === 0) return { outcome: succeeds(genuine) ? 'compiled' : 'refused', differences: [] };
-  const deviation = deviations.find(({ isIn }) => isIn({ args, genuine, ours }));
+  const deviation = deviations.find(({ isIn }) => isIn({ args, inputs, genuine, ours }));
   if (deviation !== undefined) return { outcome: { deviation: deviation.name }, differences: [] };
   return {
     outcome: 'different',
@@ -251,11 +270,14 @@ export async function compareMixedLine(args: readonly string[]): Promise<MixedCo
 }
 
 /** Leaves out arguments as long as the line differs. */
-export async function reducedLine(args: readonly string[]): Promise<readonly string[]> {
+export async function reducedLine(
+  args: readonly string[],
+  inputs: Inputs = mixedInputs,
+): Promise<readonly string[]> {
   let best = args;
   for (let at = best.length - 1; at >= 0; at--) {
     const fewer = best.filter((_, index) => index !== at);
-    if ((await compareMixedLine(fewer)).outcome === 'different') best = fewer;
+    if ((await compareMixedLine(fewer, inputs)).outcome === 'different') best = fewer;
   }
   return best;
 }

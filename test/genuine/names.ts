@@ -132,15 +132,17 @@ export async function nameDifferences({
     if (own !== undefined && path.endsWith('.cs'))
       found.push(...differentCsharp(csharpFacts(content), csharpFacts(own)).map((text) => `C#: ${text}`));
   }
-  const leftOut = [...leftOutOf(ours), ...repeatedMaps(genuine)].join('|');
-  const isOfLeftOut = new RegExp(`^fact: .*(?:\\b_?|EventEnabled|EventWrite)(?:${leftOut})(?:\\b|_)`);
-  const provider = /symbol="(\w+)"\s+resourceFileName/.exec(manifest)?.[1];
-  return found.filter(
-    (one) => !(leftOut !== '' && isOfLeftOut.test(one)) && !isOfClass(one, provider as string),
-  );
+  return withoutExcluded(found, genuine, ours);
+}
+
+/** What differs apart from names that our headers exclude, as they say, and members that don't compile. */
+export function withoutExcluded(found: readonly string[], genuine: McRun, ours: McRun): string[] {
+  const excluded = [...leftOutOf(ours), ...repeatedMaps(genuine)].join('|');
+  const isOfExcluded = new RegExp(`^fact: .*(?:\\b_?|EventEnabled|EventWrite)(?:${excluded})(?:\\b|_)`);
+  return found.filter((one) => !(excluded !== '' && isOfExcluded.test(one)) && !isOfClass(one));
 }
 
 /** A member with the name of its class does not compile. */
-const isOfClass = exception('csharp-uncompilable', (difference: string, provider: string) =>
-  new RegExp(`^C#: ${provider}\\.@?${provider}_?\\b`).test(difference),
+const isOfClass = exception('csharp-uncompilable', (difference: string) =>
+  /^C#: (\w+)\.@?\1_?\b/.test(difference),
 );

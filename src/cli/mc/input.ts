@@ -21,6 +21,8 @@ export interface McInput {
 export interface McFile extends FileToWrite {
   /** The path of the input that it is made from; with several, of the first one. */
   readonly owner: string;
+  /** Whether it is a message table, which `-v` describes. A header can have the same extension. */
+  readonly isTable?: boolean;
 }
 
 /** The files of a run: manifests, a message text file, or both. */

@@ -99,6 +99,7 @@ export function filesOfTexts(
       content: contentOf(output, file.codePage, settings),
       ...(output.includes && { includes: output.includes }),
       owner: input.path,
+      isTable: output.kind === 'table',
     };
   });
 }

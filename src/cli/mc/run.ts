@@ -182,6 +182,8 @@ function filesOfManifests(
       ...fileBelow(folder, file.path),
       content: encoded(file.content, textForm, reader),
       owner,
+      // The template's file ends with `.BIN`.
+      isTable: target === 'resources' && file.path.endsWith('.bin'),
     }));
   });
 }
@@ -197,14 +199,12 @@ function write(
     session,
     inputs.map(({ path }) => ({ path, name: path })),
   );
-  for (const { owner, ...file } of outputs) {
+  for (const { owner, isTable: _, ...file } of outputs) {
     if (!files.add(file, owner, 'choose another name with -z or -e, or other folders')) {
       tell(session.host, 'nothing was written');
       return;
     }
   }
   files.writeAnew(verbose);
-  if (!verbose) return;
-  const tables = files.all().filter(({ path }) => /\.bin$/.test(path));
-  describeTables(tables, session.host);
+  if (verbose) describeTables(outputs, session.host);
 }

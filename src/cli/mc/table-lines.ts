@@ -2,20 +2,16 @@ import type { Host } from '../../project/host/host.js';
 import { counted } from '../../text/counted.js';
 import { hex32 } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
+import type { McFile } from './input.js';
 
-/** A written file. */
-interface Table {
-  readonly path: string;
-  readonly content: string | Uint8Array;
-}
-
-/** Describes message tables on standard error. */
-export function describeTables(tables: readonly Table[], host: Host): void {
+/** Describes the message tables among written files on standard error. */
+export function describeTables(files: readonly McFile[], host: Host): void {
+  const tables = files.filter(({ isTable }) => isTable);
   for (const line of tables.flatMap(tableLines)) host.stderr.write(line);
 }
 
 /** The lines of `-v` for a message table: each block of consecutive IDs with its size, and the totals. */
-function tableLines({ path, content }: Table): string[] {
+function tableLines({ path, content }: McFile): string[] {
   // Message tables are binary.
   if (typeof content === 'string') return [];
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);

@@ -185,7 +185,7 @@ function write(
   const { host } = session;
   const inputs = items.map(({ input }) => ({ path: input.path, name: input.path }));
   const files = new GeneratedFiles(session, inputs);
-  for (const { owner, ...file } of outputs) {
+  for (const { owner, isTable: _, ...file } of outputs) {
     const remedy = 'choose another name or folder with GeneratedFilesBaseName, HeaderFilePath, or RCFilePath';
     if (!files.add(file, owner, remedy)) return;
   }
@@ -206,11 +206,7 @@ function write(
   for (const file of own) if (!files.add(file, description, 'choose another folder')) return;
   const verbose = items.some(({ parsed }) => parsed.given.has('v'));
   files.write(verbose);
-  if (verbose)
-    describeTables(
-      files.all().filter(({ path }) => /\.bin$/.test(path)),
-      host,
-    );
+  if (verbose) describeTables(outputs, host);
 }
 
 /** The files that switches name. */

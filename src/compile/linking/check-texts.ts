@@ -12,8 +12,9 @@ import { groupedBy } from '../../text/grouped-by.js';
 import type { Range, SourceText } from '../../text/source.js';
 import { completeOptions } from '../options/all-outputs.js';
 import { tableCultures } from '../resource-model/cultures.js';
+import type { ResourceSettings } from '../resource-model/format.js';
 import { numberedMessages } from '../resource-model/message-numbers.js';
-import { messageTablesOf } from '../resource-model/messages.js';
+import { messageTablesOf, needsNoTranslation } from '../resource-model/messages.js';
 import type { LinkedInputs, LinkedTexts } from './tables.js';
 
 /** Something of an input that others must have, too, or must not have. */
@@ -42,7 +43,7 @@ export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
   const { manifest, texts } = inputs;
   const first = <Key>(ofManifest: (its: Manifest) => Items<Key>) => (manifest ? [ofManifest(manifest)] : []);
   return [
-    ...checkLanguages([...first((its) => languagesOfManifest(its, inputs)), ...texts.map(languagesOfTexts)]),
+    ...checkLanguages(inputs),
     ...repeated([...first((its) => idsOfManifest(its, inputs)), ...texts.map(idsOfTexts)]).map(
       ([id, again, { name: other, source, range }]) => {
         const related = { message: other, source, range };
@@ -109,10 +110,13 @@ function checkInserts(
 }
 
 /** Each message needs a text in each language of all inputs. An input without messages needs none. */
-function checkLanguages(inputs: readonly Items<number>[]): Diagnostic[] {
+function checkLanguages({ manifest, options, texts }: LinkedInputs): Diagnostic[] {
+  const ofManifest = manifest && languagesOfManifest(manifest, options);
+  const inputs = [...(ofManifest ? [ofManifest] : []), ...texts.map(languagesOfTexts)];
   const withMessages = inputs.filter(({ size }) => size > 0);
   const all = firstOfAll(withMessages);
   return withMessages.flatMap((input) => {
+    if (input === ofManifest && manifest && needsNoTranslation(manifest, options)) return [];
     const other = ([...input.values()] as [Item, ...Item[]])[0].source.file;
     return [...all].flatMap(([language, { name, source, range }]) => {
       if (input.has(language)) return [];
@@ -138,7 +142,7 @@ function repeated<Key>(inputs: readonly Items<Key>[]): [key: Key, again: Item, f
 const firstOfAll = <Key>(inputs: readonly Items<Key>[]): Items<Key> =>
   new Map(inputs.flatMap((items) => [...items]).reverse());
 
-function languagesOfManifest(manifest: Manifest, { options }: LinkedInputs): Items<number> {
+function languagesOfManifest(manifest: Manifest, options: ResourceSettings): Items<number> {
   const cultures = new Map(tableCultures(manifest).map((found) => [found.language, found.culture]));
   return new Map(
     messageTablesOf(manifest, options).map(({ language, culture: name }) => {

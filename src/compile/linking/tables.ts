@@ -9,7 +9,7 @@ import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.j
 import { DEFAULT_LANGUAGE } from '../outputs/res/resources-of.js';
 import { tableName, templateFileName } from '../outputs/resources/rc.js';
 import type { ResourceSettings } from '../resource-model/format.js';
-import { messageTablesOf } from '../resource-model/messages.js';
+import { messageTablesOf, needsNoTranslation } from '../resource-model/messages.js';
 import { wevtTemplateOf } from '../resource-model/wevt-template.js';
 
 /** A message text file that is linked with other inputs. */
@@ -70,9 +70,10 @@ export function linkedTables({ manifest, options, texts }: LinkedInputs): Linked
     }
   }
   const others: LinkedTable[] = [];
+  const isInAll = manifest !== undefined && needsNoTranslation(manifest, options);
   // From the last one to the first one, as in the script of a manifest alone.
   for (const { language, number, entries } of [...ofManifest].reverse()) {
-    const same = tables.filter((table) => table.language === language);
+    const same = tables.filter((table) => isInAll || table.language === language);
     for (const table of same) table.entries.push(...entries);
     if (same.length === 0) others.push({ language, file: tableName(number), entries: [...entries] });
   }

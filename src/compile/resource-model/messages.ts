@@ -73,6 +73,17 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
 }
 
 /**
+ * Whether all messages are Windows' own, and the manifest has no strings with their names: mc.exe writes
+ * these English texts into the tables of all languages. Observed with mc.exe 10.0.28000.
+ */
+export function needsNoTranslation(manifest: Manifest, settings: ResourceSettings): boolean {
+  return numberedMessages(manifest, completeOptions(settings)).every(
+    ({ predefinedText, stringId }) =>
+      predefinedText !== undefined && !manifest.cultures.some(({ byId }) => byId.has(stringId)),
+  );
+}
+
+/**
  * The cultures that have a table: those with a message text that winmeta's does not replace, and en-US for
  * winmeta's texts, even if the manifest has no en-US. Observed with mc.exe 10.0.28000.
  */

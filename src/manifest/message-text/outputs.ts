@@ -24,7 +24,8 @@ function symbolArray({ messages, typedef }: MessageFile, baseName: string): stri
     ...['', 'struct {', `    ${first} MessageId;`, '    char *SymbolicName;'],
     `} ${baseName}SymbolicNames[] = {`,
     ...symbols.map(({ name, type }) => ` { (${type}) ${name}, (char*) "${name}" },`),
-    ...[` { (${typedef ?? DEFAULT_TYPE}) 0xFFFFFFFF, NULL }`, '};', ''],
+    ` { (${typedef ?? DEFAULT_TYPE}) 0xFFFFFFFF, NULL }`,
+    '};',
   ];
   return lines.map((line) => `${line}\r\n`).join('');
 }

@@ -55,6 +55,19 @@ describe('the files of wevtc mc', () => {
     ]);
   });
 
+  it('are listed with -v without those that only have the extension of a table', async () => {
+    const texts = 'MessageId=1\nSymbolicName=TICK\nLanguage=English\nTick\n.\n';
+    const { stderr } = await mc('-v -e bin clock.mc', { files: { 'clock.mc': texts } });
+    expect(stderr.split('\n').sort()).toEqual([
+      '',
+      '            0x00000001 to 0x00000001: 20 bytes',
+      'MSG00001.bin has 1 message in 36 bytes',
+      'written   MSG00001.bin',
+      'written   clock.bin',
+      'written   clock.rc',
+    ]);
+  });
+
   it('have the same content as those of wevtc compile', async () => {
     const { host } = await mc('-um -p Log -P CLOCK_ -co -c -n -U8 -b src/clock.man');
     const flags =

@@ -170,6 +170,39 @@ describe('a message text file together with manifests', () => {
     expect(host.textOf('t.rc')).toMatch(/MSG00002[\s\S]*MSG00001/);
   });
 
+  describe('of a manifest whose messages are all those of Windows', () => {
+    const own = (strings: string) =>
+      manifest({ number: 1, events: '<event value="1" level="win:Error"/>', strings });
+    const german = `LanguageNames=(German=0x407:DE)
+MessageId=1
+Language=English
+One
+.
+Language=German
+Eins
+.
+`;
+
+    it('has them in English in all languages', async () => {
+      const { exitCode, stderr, host } = await linked({ 'a.man': own(''), 't.mc': german });
+      expect(exitCode, stderr).toBe(0);
+      const tables = ['MSG00001.bin', 'DE.bin'].map((path) =>
+        Buffer.from(host.readFile(path))
+          .toString('utf16le')
+          .match(/[A-Z][a-z]+/g),
+      );
+      expect(tables).toEqual([
+        ['One', 'Error'],
+        ['Eins', 'Error'],
+      ]);
+    });
+
+    it('needs translations if it has a string with the name of one of them', async () => {
+      const { lines } = await linked({ 'a.man': own(string('level.Error', 'Own')), 't.mc': german });
+      expect(lines.join('\n')).toContain('error linked-language-missing');
+    });
+  });
+
   it('must give the message of an event on System the ID of the event', async () => {
     const channels = '<channels><importChannel name="System" chid="S"/></channels><events>';
     const source = manifest({ number: 1, events: event(1, 'First', '$(mc.TEXT_TWO)', ' channel="S"') });
