@@ -42,7 +42,13 @@ const manifest = (number: number) =>
       keyword: at(50, fc.record({ symbol: at(60, symbols), string: at(50, ids) })),
       map: at(40, fc.record({ name: oneOf('M', 'N'), symbol: at(60, symbols), item: at(60, symbols) })),
       events: fc.array(
-        fc.record({ symbol: at(80, symbols), string: at(60, ids), text: at(3, symbols), data: fc.boolean() }),
+        fc.record({
+          symbol: at(80, symbols),
+          string: at(60, ids),
+          text: at(3, symbols),
+          data: fc.boolean(),
+          attributes: oneOf('level="win:Error"', 'level="win:Error"', 'opcode="win:Start"', ''),
+        }),
         { maxLength: 3 },
       ),
       entries: at(
@@ -58,9 +64,18 @@ const manifest = (number: number) =>
       prefix: mostly(fc.constant(`m${number}`), fc.constant(''), 12),
       cultures: mostly(
         fc.constant(['en-US']),
-        oneOf(['en-US', 'de-DE'], ['de-DE', 'en-US'], ['en-US', 'en-GB'], ['de-DE']),
-        6,
+        oneOf(
+          ...[['en-US', 'de-DE'], ['de-DE', 'en-US'], ['en-US', 'en-GB'], ['de-DE'], ['en'], ['de', 'en-US']],
+          ...[
+            ['en-US', 'de'],
+            ['fr-FR', 'en-US', 'de-DE'],
+            ['en-US', 'ja-JP'],
+          ],
+        ),
+        4,
       ),
+      /** A string with the name of one of Windows. */
+      windows: at(4, oneOf('level.Error', 'opcode.Info', 'task.None')),
     })
     .map(({ provider, guid, symbol, channel, isImported, task, keyword, map, events, entries, ...rest }) => {
       const guidOf = (end: string) => `{3f0e1c55-7a28-4b7e-9a0b-${end.padStart(12, '0')}}`;
@@ -71,7 +86,7 @@ const manifest = (number: number) =>
           : `<channels>${isImported ? `<importChannel name="${channel}" chid="c"/>` : `<channel name="${channel}" chid="c" type="Admin"/>`}</channels>`;
       const written = events.map(
         (event, value) =>
-          `<event value="${value}" level="win:Error"${attribute('symbol', event.symbol)}${channel === undefined ? '' : ' channel="c"'}${
+          `<event value="${value}" ${event.attributes}${attribute('symbol', event.symbol)}${channel === undefined ? '' : ' channel="c"'}${
             event.text === undefined
               ? string(event.string ?? (channel === undefined ? undefined : 'one'))
               : attribute('message', `$(mc.${event.text})`)
@@ -81,7 +96,9 @@ const manifest = (number: number) =>
         (culture) =>
           `<resources culture="${culture}"><stringTable>${['one', 'two', 'three']
             .map((id, index) => `<string id="${rest.prefix}${id}" value="${rest.values[index]}"/>`)
-            .join('')}</stringTable></resources>`,
+            .join(
+              '',
+            )}${rest.windows === undefined ? '' : `<string id="${rest.windows}" value="Own"/>`}</stringTable></resources>`,
       );
       return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
     xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
@@ -107,6 +124,7 @@ const tables = oneOf('MSG00407', 'MSG00001', 'MSG00002', 'a', 'aTEMP', 'b', 'a_M
 const messageTexts = fc
   .record({
     german: at(30, tables),
+    number: oneOf('0x407', '0x407', '0x7', '0x409', '0x809', '9'),
     english: at(15, tables),
     facility: at(40, fc.record({ name: oneOf('X', 'S', 'System'), symbol: at(70, symbols) })),
     severity: at(40, fc.record({ name: oneOf('Error', 'X', 'S'), symbol: at(70, symbols) })),
@@ -116,7 +134,7 @@ const messageTexts = fc
       { maxLength: 3 },
     ),
   })
-  .map(({ german, english, facility, severity, typedef, messages }) => {
+  .map(({ german, number, english, facility, severity, typedef, messages }) => {
     const lines: string[] = [];
     if (typedef !== undefined) lines.push(`MessageIdTypedef=${typedef}`);
     const symbolOf = (symbol: string | undefined) => (symbol === undefined ? '' : `:${symbol}`);
@@ -125,7 +143,7 @@ const messageTexts = fc
     if (severity !== undefined) lines.push(`SeverityNames=(${severity.name}=3${symbolOf(severity.symbol)})`);
     const languages = [
       ...(english === undefined ? [] : [`English=0x409:${english}`]),
-      ...(german === undefined ? [] : [`German=0x407:${german}`]),
+      ...(german === undefined ? [] : [`German=${number}:${german}`]),
     ];
     if (languages.length > 0) lines.push(`LanguageNames=(${languages.join(' ')})`);
     for (const [index, { symbol, text, isFacility, isSevere }] of messages.entries()) {
