@@ -75,8 +75,9 @@ export function headerFacts(bytes: Uint8Array): Facts {
     );
   for (const [, name, count] of all(' NAMEEnableBits\\[(\\d+)\\](?: = \\{0\\})?;'))
     add('bits', name as string, count as string);
+  // With `-p EventEnabled`, macros that write are called so, too.
   for (const [, name, body] of all('^[ \\t]*#define[ \\t]+EventEnabledNAME\\(\\w*\\)[ \\t]+(.*)$'))
-    add('enabled', name as string, bitOf(body as string));
+    if (!body?.includes('_mcgen_TEMPLATE_FOR_')) add('enabled', name as string, bitOf(body as string));
   for (const [, name, called] of all(
     '^[ \\t]*#define[ \\t]+_mcgen_TEMPLATE_FOR_NAME[ \\t]+\\w+\\((McTemplate\\w+), MCGEN',
   ))

@@ -72,7 +72,17 @@ export function statementsFor(header: Uint8Array, facts: Facts): string[] {
   const contexts = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(of('_mcgen_CheckContextType_NAME\\(_In_')))
     contexts.set(name, `context${contexts.size}`);
-  const lines = [...contexts].map(([name, variable]) => `static McGenContext_${name} ${variable};`);
+  // Names that begin with a digit begin with `_` in wevtc's headers.
+  const lines = [...contexts].map(
+    ([name, variable]) => `static McGenContext_${name.replace(/^(?=\d)/, '_')} ${variable};`,
+  );
+  /** The provider of each event. */
+  const owners = new Map(
+    Array.from(
+      text.matchAll(of('EventEnabledNAME_ForContext\\(pContext\\).*_mcgen_CheckContextType_NAME\\(')),
+      ([, event = '', provider = '']) => [event, provider],
+    ),
+  );
   const guid = [...facts.keys()].find((key) => key.startsWith('GUID '))?.slice(5);
   const any = contexts.values().next().value;
   for (const { name, parameters, body } of macrosOf(text)) {
@@ -80,7 +90,8 @@ export function statementsFor(header: Uint8Array, facts: Facts): string[] {
     const [, event, passed = ''] = of('_mcgen_TEMPLATE_FOR_NAME\\((.*)\\)').exec(body) ?? [];
     const given = passed.split(/,(?![^(]*\))/).map((one) => one.trim());
     const own = types.get(templates.get(event ?? '') ?? '') ?? [];
-    const owner = of('_mcgen_(?:CheckContextType|RegisterForContext)_NAME\\b').exec(body)?.[1];
+    const owner =
+      of('_mcgen_(?:CheckContextType|RegisterForContext)_NAME\\b').exec(body)?.[1] ?? owners.get(event ?? '');
     const context = contexts.get(owner ?? '') ?? contexts.get((owner ?? '').replace(/_$/, '')) ?? any;
     const args = parameters.map((parameter) => {
       if (parameter === 'pContext' && context !== undefined) return `&${context}`;

@@ -11,7 +11,7 @@ export interface PoolLine {
 }
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
-const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight: number) =>
+const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<NoInfer<T>>, weight: number) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare });
 /** In so many percent of the cases. */
 const at = <T>(percent: number, arbitrary: fc.Arbitrary<T>) =>
@@ -63,7 +63,7 @@ const manifest = (number: number) =>
       /** Manifests with one string of the same name are refused. */
       prefix: mostly(fc.constant(`m${number}`), fc.constant(''), 12),
       cultures: mostly(
-        fc.constant(['en-US']),
+        fc.constant<readonly string[]>(['en-US']),
         oneOf(
           ...[['en-US', 'de-DE'], ['de-DE', 'en-US'], ['en-US', 'en-GB'], ['de-DE'], ['en'], ['de', 'en-US']],
           ...[

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRes } from '../../src/windows/resources/res-file.js';
+import { wevtc } from '../cli/in-memory.js';
 import { noteMissing, windres } from '../support/tools.js';
 import { anyRuns } from './any-runs.js';
 import { runOurs } from './compare.js';
 import { textOf } from './facts.js';
 import { numRuns, seed } from './grammar.js';
 import { genuineRc, type McRun, runGenuine } from './mc.js';
+import type { Inputs } from './mixed-lines.js';
 
 noteMissing({ 'genuine rc.exe': genuineRc, windres });
 
@@ -14,10 +16,15 @@ noteMissing({ 'genuine rc.exe': genuineRc, windres });
 const line = (type: number | string, name: number | string, language: number, data: Uint8Array) =>
   `${type} ${name} 0x${language.toString(16)} ${Buffer.from(data).toString('hex')}`;
 
+const linesOf = (res: Uint8Array) =>
+  readRes(res)
+    .map(({ type, name, language, data }) => line(type, name, language, data))
+    .sort();
+
 /** The resources that a script names, read without a resource compiler. */
-function expectedOf(script: string, files: McRun['files'], path: string): string[] {
+function expectedOf(script: string, files: McRun['files']): string[] {
   const found: string[] = [];
-  const folder = path.replace(/[^/]*$/, '');
+  const folder = script.replace(/[^/]*$/, '');
   let language = 0x409;
   for (const one of textOf(files.get(script) as Buffer)
     .replace(/^\ufeff/, '')
@@ -38,9 +45,19 @@ async function compiled(program: string, args: readonly string[], files: McRun['
   const run = await runGenuine(args, Object.fromEntries(files), program);
   const res = run.files.get('out.res');
   if (run.exitCode !== 0 || res === undefined) return [`refused: ${run.printed}`];
-  return readRes(res)
-    .map(({ type, name, language, data }) => line(type, name, language, data))
-    .sort();
+  return linesOf(res);
+}
+
+/** The resources that wevtc writes itself, for one input and switches that don't change its messages. */
+async function ownResources(args: readonly string[], inputs: Inputs): Promise<string[] | undefined> {
+  const given = args.filter((one) => inputs[one] !== undefined);
+  if (given.length !== 1 || args.some((one) => /^[-/](?!um$|km$|[hrzbvpdo]$)/i.test(one))) return undefined;
+  const options = ['--emit', 'res', '--base-name', 'own', '--out-dir', 'own'];
+  const { exitCode, stderr, host } = await wevtc(['compile', given[0] as string, ...options], {
+    files: inputs,
+  });
+  if (exitCode !== 0) return [`refused: ${stderr}`];
+  return linesOf(host.readFile('own/own.res'));
 }
 
 describe.skipIf(genuineRc === undefined)('the resource scripts of all generators', () => {
@@ -59,29 +76,39 @@ describe.skipIf(genuineRc === undefined)('the resource scripts of all generators
       // Like mc.exe, `-z sub\\N` writes names in which a backslash is the beginning of an escape to rc.exe.
       if (seen.has(key) || bytes.includes('\\')) continue;
       seen.add(key);
-      const expected = expectedOf(script, ours.files, script);
-      const check = (found: readonly string[], program: string) => {
-        if (found.join('\n') === expected.join('\n')) return;
+      const expected = expectedOf(script, ours.files);
+      const check = (found: readonly string[], wanted: readonly string[], program: string) => {
+        if (found.join('\n') === wanted.join('\n')) return;
         const kind = `${program} ${found.length === 1 ? found[0]?.slice(0, 60) : ''}`;
         if (!reports.has(kind))
           reports.set(
             kind,
-            `${program}: mc ${args.join(' ')}\n${bytes.toString('latin1')}\n${found.join('\n')}\ninstead of\n${expected.join('\n')}`,
+            `${program}: mc ${args.join(' ')}\n${bytes.toString('latin1')}\n${found.join('\n')}\ninstead of\n${wanted.join('\n')}`,
           );
       };
       scripts++;
+      const genuine = await compiled(
+        genuineRc as string,
+        ['/nologo', '/fo', 'out.res', script.replaceAll('/', '\\')],
+        ours.files,
+      );
+      check(genuine, expected, 'rc.exe');
+      const own = await ownResources(args, inputs);
+      if (own !== undefined) check(own, [...new Set(genuine)], 'wevtc compile --emit res');
+      // windres reads no UTF-16, takes the bytes of names as they are, and refuses a script without resources.
+      if (windres === undefined || expected.length === 0 || !/^[\w .,/"\r\n]*$/.test(key)) continue;
+      gnuScripts++;
+      // It keeps the last one of those with one type, name, and language; equal texts have equal tables.
+      const kept = new Map(expected.map((one) => [one.slice(0, one.lastIndexOf(' ')), one]));
       check(
         await compiled(
-          genuineRc as string,
-          ['/nologo', '/fo', 'out.res', script.replaceAll('/', '\\')],
+          windres,
+          ['-I', script.replace(/[^/]*$/, '.'), script, '-O', 'res', '-o', 'out.res'],
           ours.files,
         ),
-        'rc.exe',
+        [...kept.values()],
+        'windres',
       );
-      // windres reads no UTF-16, takes the bytes of names as they are, and refuses a script without resources.
-      if (windres === undefined || expected.length === 0 || !/^[\w .,"\r\n]*$/.test(key)) continue;
-      gnuScripts++;
-      check(await compiled(windres, [script, '-O', 'res', '-o', 'out.res'], ours.files), 'windres');
     }
     console.log(`seed ${seed}: ${scripts} scripts with rc.exe, ${gnuScripts} with windres`);
     expect([...reports.values()].join('\n\n')).toBe('');

@@ -8,8 +8,14 @@ import { writeResourceScript } from '../../windows/resources/resource-script.js'
 import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.js';
 import { DEFAULT_LANGUAGE } from '../outputs/res/resources-of.js';
 import { tableName, templateFileName } from '../outputs/resources/rc.js';
+import { tableCultures } from '../resource-model/cultures.js';
 import type { ResourceSettings } from '../resource-model/format.js';
-import { messageTablesOf, needsNoTranslation } from '../resource-model/messages.js';
+import {
+  type CultureMessages,
+  ENGLISH,
+  messageTablesOf,
+  needsNoTranslation,
+} from '../resource-model/messages.js';
 import { wevtTemplateOf } from '../resource-model/wevt-template.js';
 
 /** A message text file that is linked with other inputs. */
@@ -54,7 +60,7 @@ export interface LinkedTable {
  */
 export function linkedTables({ manifest, options, texts }: LinkedInputs): LinkedTable[] {
   const ofManifest = manifest ? messageTablesOf(manifest, options) : [];
-  const names = new Map(ofManifest.map(({ language, number }) => [language, tableName(number)]));
+  const names = manifest ? namesOfManifest(manifest, ofManifest, texts) : new Map<number, string>();
   const tables: LinkedTable[] = [];
   for (const { file, options: own } of texts) {
     const known = [...tables];
@@ -72,12 +78,43 @@ export function linkedTables({ manifest, options, texts }: LinkedInputs): Linked
   const others: LinkedTable[] = [];
   const isInAll = manifest !== undefined && needsNoTranslation(manifest, options);
   // From the last one to the first one, as in the script of a manifest alone.
-  for (const { language, number, entries } of [...ofManifest].reverse()) {
+  for (const [language, file] of [...names].reverse()) {
+    const { entries } = ofManifest.find((table) => table.language === language) as CultureMessages;
     const same = tables.filter((table) => isInAll || table.language === language);
     for (const table of same) table.entries.push(...entries);
-    if (same.length === 0) others.push({ language, file: tableName(number), entries: [...entries] });
+    if (same.length === 0) others.push({ language, file, entries: [...entries] });
   }
   return [...others, ...tables];
+}
+
+/**
+ * The names of a manifest's tables, by language, in the order in which mc.exe adds them to the languages of
+ * lists: each culture gets the first number that no language has, instead of the name in a list, but English
+ * keeps the name that it has without a list. Observed with mc.exe 10.0.28000.
+ */
+function namesOfManifest(
+  manifest: Manifest,
+  tables: readonly CultureMessages[],
+  texts: readonly LinkedTexts[],
+): Map<number, string> {
+  if (texts.length === 0) return new Map(tables.map(({ language, number }) => [language, tableName(number)]));
+  const languages = texts.flatMap(({ file }) =>
+    file.languages.map(({ value, symbol }) => ({ value, name: symbol?.name.toUpperCase() })),
+  );
+  const order = tableCultures(manifest).map(({ language }) => language);
+  const inOrder = [...tables].sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
+  return new Map(
+    inOrder.map(({ language }) => {
+      const listed = languages.find(({ value }) => value === language);
+      if (language === ENGLISH && listed?.name === tableName(1)) return [language, tableName(1)];
+      let number = 1;
+      while (languages.some(({ name }) => name === tableName(number))) number++;
+      const name = tableName(number);
+      if (listed === undefined) languages.push({ value: language, name });
+      else listed.name = name;
+      return [language, name];
+    }),
+  );
 }
 
 /** The files that mc.exe writes for all inputs together: WEVT_TEMPLATE, message tables and script. */

@@ -11,7 +11,7 @@ import type { ResourceFormat, ResourceSettings } from './format.js';
 import { numberedMessages } from './message-numbers.js';
 
 /** English (United States), whose file is always the first one. */
-const ENGLISH = 0x409;
+export const ENGLISH = 0x409;
 
 /** The messages of one culture: the content of an RT_MESSAGETABLE resource. */
 export interface CultureMessages {

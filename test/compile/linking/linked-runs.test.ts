@@ -159,6 +159,41 @@ describe('a message text file together with manifests', () => {
     expect([...host.textOf('t.rc').matchAll(/1 11 "(.*)"/g)].map(([, name]) => name)).toEqual(tables);
   });
 
+  // As in mc.exe: French, English, and German in the manifest.
+  it.each([
+    ['English=0x409:MSG00001', ['MSG00002', 'MSG00001', 'MSG00003'], 'as without a list'],
+    ['English=0x409:EN', ['MSG00001', 'MSG00002', 'MSG00003'], 'the first name is free'],
+    ['English=0x40a:MSG00001', ['MSG00002', 'MSG00003', 'MSG00004'], 'the first name is that of Spanish'],
+    ['X=0x40c:MSG00001', ['MSG00002', 'MSG00001', 'MSG00003'], 'French and English have the first name'],
+    [
+      'English=0x409:EN X=0x40c:MSG00001',
+      ['MSG00002', 'MSG00001', 'MSG00003'],
+      'French has it until it is counted',
+    ],
+    ['English=0x407:MSG00001', ['MSG00002', 'MSG00003', 'MSG00004'], 'German has it until it is counted'],
+    ['X=0x40a:MSG00002', ['MSG00003', 'MSG00001', 'MSG00004'], 'the second name is taken'],
+  ])('counts the tables of languages that only the manifest has, with %s', async (list, expected) => {
+    const translated = (culture: string) =>
+      `<resources culture="${culture}"><stringTable>${string('One', 'Text')}</stringTable></resources>`;
+    const french = manifest({
+      number: 1,
+      culture: 'fr-FR',
+      message: ' message="$(string.One)"',
+      strings: string('One', 'Mot'),
+    });
+    const { exitCode, stderr, host } = await linked({
+      'a.man': french.replace(
+        '</localization>',
+        `${translated('en-US')}${translated('de-DE')}</localization>`,
+      ),
+      't.mc': `LanguageNames=(${list})\n`,
+    });
+    expect(exitCode, stderr).toBe(0);
+    const tables = host.textOf('t.rc').matchAll(/LANGUAGE (0x[\da-f]+),0x1\r\n1 11 "(MSG\d+)/g);
+    const names = new Map(Array.from(tables, ([, language, name]) => [language, name]));
+    expect(['0xc', '0x9', '0x7'].map((language) => names.get(language))).toEqual(expected);
+  });
+
   it('comes after languages that only the manifest has', async () => {
     const german =
       '<resources culture="de-DE"><stringTable><string id="One" value="Wort"/></stringTable></resources>';
