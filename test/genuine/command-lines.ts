@@ -152,12 +152,26 @@ const companions: Readonly<Record<string, string>> = {
   }),
   'unknown.man': companion('Hook', 26, '', [], { message: ' message="$(mc.CRANE_NONE)"' }),
   'string.man': companion('Mast', 27, '', ['Lifted'], { message: ' message="$(string.Lifted)"' }),
+  // Its only message is one of Windows.
+  'level.man': companion('Davit', 30, '<events><event value="1" level="win:Error"/></events>', [], {
+    cultures: ['en-US'],
+  }),
+  'german.man': companion('Gantry', 31, '', ['Gantry'], {
+    cultures: ['de-DE', 'en-US'],
+    message: ' message="$(string.Gantry)"',
+  }),
+  'own-level.man': companion('Stacker', 32, '<events><event value="1" level="win:Error"/></events>', [
+    'level.Error',
+  ]),
   'T.man': companion('Rig', 28, '', ['Rig'], { message: ' message="$(string.Rig)"' }),
 };
 
 /** A message text file without messages, and one with a language that no manifest has. */
 const otherTexts: Readonly<Record<string, string>> = {
   'empty.mc': ';// Nothing\nLanguageNames=(German=0x407:MSG00407)\n',
+  // Lists of languages that no message has.
+  'english.mc': 'LanguageNames=(English=0x409:CRANE)\n',
+  'taken.mc': 'LanguageNames=(English=0x407:MSG00001 X=0x40c:MSG00002)\n',
   'french.mc': `LanguageNames=(French=0x40c:MSG0040C)
 MessageId=1
 SymbolicName=CRANE_FRENCH
@@ -526,6 +540,16 @@ const handwritten: readonly Line[] = [
     '-um -w nothere a.man t.mc',
     '-t inc a.man t.mc',
     '-v -um a.man b.man t.mc',
+    '-um level.man t.mc',
+    '-um level.man a.man t.mc',
+    '-um -b level.man nothing.man t.mc',
+    '-um own-level.man t.mc',
+    '-um level.man french.mc',
+    '-um german.man english.mc',
+    '-um -b german.man level.man english.mc',
+    '-um german.man taken.mc',
+    '-um a.man taken.mc',
+    '-e dbg t.mc',
   ].map(line),
   ...deviating('missing-folder', '-h nothere a.man', '-r nothere a.man', '-z no\\N a.man'),
   ...deviating('missing-folder', '-z no\\N -h inc a.man', '-z no\\N -r res a.man'),

@@ -38,6 +38,7 @@ export async function compareMessageText(sample: MessageTextSample): Promise<Mes
   if (ours.exitCode !== 0 && ours.files.size > 0) return different('files: wevtc wrote files and failed');
   if (genuine.exitCode !== 0) return { outcome: 'refused', differences: [] };
   if (isBinary(name, ours)) return { outcome: 'deliberate', differences: [] };
+  if (wouldOverwrite(ours)) return { outcome: 'deliberate', differences: [] };
   if (ours.exitCode !== 0) {
     const errors = [...ours.printed.matchAll(/: error (mc-[\w-]+): (.*)/g)];
     return errors.length > 0 && errors.every(([, id = '', message = '']) => isStricter(id, message))
@@ -52,6 +53,11 @@ export async function compareMessageText(sample: MessageTextSample): Promise<Mes
 const hasNoExtension = exception(
   'mc-extension',
   (name: string, { printed }: McRun) => !name.includes('.') && /unable to open input file/.test(printed),
+);
+
+/** Two files of the run, or a file and its input, have one name. */
+export const wouldOverwrite = exception('name-case', ({ printed }: Pick<McRun, 'printed'>) =>
+  /would write '.*', which belongs to/.test(printed),
 );
 
 /** With a name that says nothing, control characters make a file binary data for wevtc. */
@@ -78,7 +84,7 @@ function differentFiles(sample: MessageTextSample, genuine: McRun, ours: McRun):
   for (const [name, content] of genuine.files) {
     const own = ours.files.get(name);
     if (own === undefined) continue;
-    if (/\.dbg$/.test(name)) found.push(...differentArrays(content, own));
+    if (/\.dbg$/.test(name) && !isHeader(content)) found.push(...differentArrays(content, own));
     else if (/\.(?:bin|rc)$/i.test(name) && !isHeader(content)) {
       if (!own.equals(content)) {
         found.push(`bytes: ${name}: ${content.toString('hex')} / ${own.toString('hex')}`);

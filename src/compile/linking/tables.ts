@@ -6,10 +6,12 @@ import { type MessageEntry, writeMessageTable } from '../../windows/resources/me
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../windows/resources/resource.js';
 import { writeResourceScript } from '../../windows/resources/resource-script.js';
 import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.js';
+import { completeOptions } from '../options/all-outputs.js';
 import { DEFAULT_LANGUAGE } from '../outputs/res/resources-of.js';
 import { tableName, templateFileName } from '../outputs/resources/rc.js';
 import { tableCultures } from '../resource-model/cultures.js';
 import type { ResourceSettings } from '../resource-model/format.js';
+import { numberedMessages } from '../resource-model/message-numbers.js';
 import {
   type CultureMessages,
   ENGLISH,
@@ -60,7 +62,7 @@ export interface LinkedTable {
  */
 export function linkedTables({ manifest, options, texts }: LinkedInputs): LinkedTable[] {
   const ofManifest = manifest ? messageTablesOf(manifest, options) : [];
-  const names = manifest ? namesOfManifest(manifest, ofManifest, texts) : new Map<number, string>();
+  const names = namesOfManifest(ofManifest, { manifest, options, texts });
   const tables: LinkedTable[] = [];
   for (const { file, options: own } of texts) {
     const known = [...tables];
@@ -89,19 +91,24 @@ export function linkedTables({ manifest, options, texts }: LinkedInputs): Linked
 
 /**
  * The names of a manifest's tables, by language, in the order in which mc.exe adds them to the languages of
- * lists: each culture gets the first number that no language has, instead of the name in a list, but English
- * keeps the name that it has without a list. Observed with mc.exe 10.0.28000.
+ * lists: as the messages need them, of which those of Windows are in English. Each culture gets the first
+ * number that no language has, instead of the name in a list, but English keeps the name that it has without
+ * a list. Observed with mc.exe 10.0.28000.
  */
 function namesOfManifest(
-  manifest: Manifest,
   tables: readonly CultureMessages[],
-  texts: readonly LinkedTexts[],
+  { manifest, options, texts }: LinkedInputs,
 ): Map<number, string> {
-  if (texts.length === 0) return new Map(tables.map(({ language, number }) => [language, tableName(number)]));
+  if (manifest === undefined || texts.length === 0)
+    return new Map(tables.map(({ language, number }) => [language, tableName(number)]));
   const languages = texts.flatMap(({ file }) =>
     file.languages.map(({ value, symbol }) => ({ value, name: symbol?.name.toUpperCase() })),
   );
-  const order = tableCultures(manifest).map(({ language }) => language);
+  const [first] = numberedMessages(manifest, completeOptions(options));
+  const order = [
+    ...(first?.predefinedText === undefined ? [] : [ENGLISH]),
+    ...tableCultures(manifest).map(({ language }) => language),
+  ];
   const inOrder = [...tables].sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
   return new Map(
     inOrder.map(({ language }) => {
