@@ -90,8 +90,11 @@ export function statementsFor(header: Uint8Array, facts: Facts): string[] {
     const [, event, passed = ''] = of('_mcgen_TEMPLATE_FOR_NAME\\((.*)\\)').exec(body) ?? [];
     const given = passed.split(/,(?![^(]*\))/).map((one) => one.trim());
     const own = types.get(templates.get(event ?? '') ?? '') ?? [];
+    // The provider whose context it takes; wevtc's macros check its type, also where mc.exe's don't.
     const owner =
-      of('_mcgen_(?:CheckContextType|RegisterForContext)_NAME\\b').exec(body)?.[1] ?? owners.get(event ?? '');
+      of('_mcgen_(?:CheckContextType|RegisterForContext)_NAME\\b').exec(body)?.[1] ??
+      owners.get(event ?? '') ??
+      (/^EventUnregister(.+)_ForContext$/.exec(name) ?? /^(.+)Handle_ForContext$/.exec(name))?.[1];
     const context = contexts.get(owner ?? '') ?? contexts.get((owner ?? '').replace(/_$/, '')) ?? any;
     const args = parameters.map((parameter) => {
       if (parameter === 'pContext' && context !== undefined) return `&${context}`;
