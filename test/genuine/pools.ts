@@ -11,7 +11,7 @@ export interface PoolLine {
 }
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
-const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<NoInfer<T>>, weight: number) =>
+const mostly = <T, Rare>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<Rare>, weight: number) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare });
 /** In so many percent of the cases. */
 const at = <T>(percent: number, arbitrary: fc.Arbitrary<T>) =>
