@@ -64,7 +64,7 @@ const manifest = (number: number) =>
       prefix: mostly(fc.constant(`m${number}`), fc.constant(''), 12),
       cultures: mostly(
         fc.constant<readonly string[]>(['en-US']),
-        oneOf(
+        oneOf<readonly string[]>(
           ...[['en-US', 'de-DE'], ['de-DE', 'en-US'], ['en-US', 'en-GB'], ['de-DE'], ['en'], ['de', 'en-US']],
           ...[
             ['en-US', 'de'],
