@@ -100,7 +100,7 @@ class UnreadElements {
 
 function find(manifest: Manifest): UnreadElement[] {
   const { document } = manifest;
-  const counters = new Set(manifest.counters);
+  const counters = new Set(manifest.counters.map(({ element }) => element));
   const read = new Map<XmlElement | undefined, boolean>(itemsOf(manifest));
   const found: UnreadElement[] = [];
   const visit = (element: XmlElement): void => {

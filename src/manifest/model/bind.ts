@@ -13,6 +13,7 @@ import type { Winmeta } from './meaning/predefined.js';
 import { assignMessageIds, predefinedTextsOf } from './messages/message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
 import { correctName, correctValue } from './read/corrections.js';
+import { readCounters } from './read/read-counters.js';
 import { type DraftCulture, readCulture, Strings } from './read/read-localization.js';
 import { readMetadata } from './read/read-metadata.js';
 import { readProvider } from './read/read-provider.js';
@@ -156,7 +157,7 @@ function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]
     cultures,
     fallbackCulture,
     messages: assignMessageIds(providers, messageTable, stringIds),
-    counters: manifests.flatMap((parts) => parts.counters),
+    counters: manifests.flatMap((parts) => parts.counters).map((element) => readCounters(reader, element)),
     winmeta: reader.winmeta,
   };
 }

@@ -3,6 +3,7 @@ import type { EventDescriptor } from '../../windows/structures/event-descriptor.
 import type { Predefined, PredefinedChannel } from '../../windows/winmeta/metadata.js';
 import type { InType, OutType } from '../../windows/winmeta/types.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
+import type { Counters } from './counters.js';
 
 export type { EventDescriptor };
 
@@ -368,8 +369,8 @@ export interface Manifest {
   readonly fallbackCulture: Located<string> | undefined;
   /** The messages in use, sorted by id. */
   readonly messages: readonly Message[];
-  /** Counter manifests in the file, which are recognised but not compiled. */
-  readonly counters: readonly XmlElement[];
+  /** The `<counters>` elements in document order: ctrpp.exe, not mc.exe, compiles them. */
+  readonly counters: readonly Counters[];
   /** The keywords that the manifest could name without defining them. */
   readonly winmeta: {
     readonly keywords: { get(name: string): Keyword | undefined; readonly all: readonly Keyword[] };
