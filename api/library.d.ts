@@ -26,6 +26,12 @@
 //   ConfigurationOptions
 //   Configurations
 //   ConfiguredFile
+//   Counter
+//   CounterProvider
+//   CounterSet
+//   CounterStruct
+//   CounterText
+//   Counters
 //   CsharpOptions
 //   Culture
 //   CultureMessages
@@ -104,6 +110,7 @@
 //   Machine
 //   Manifest
 //   ManifestForDecoding
+//   ManifestPart
 //   MapItem
 //   MapView
 //   MatchView
@@ -192,6 +199,7 @@
 //   compareManifests
 //   compile
 //   compileMessageText
+//   counterProviderOf
 //   cultureTables
 //   decompile
 //   defineEmitter
@@ -1148,6 +1156,73 @@ interface ConfiguredFile {
     readonly format: Partial<FormatOptions>;
     readonly outDir?: string;
 }
+interface Counter extends Definition {
+    readonly counterSet: CounterSet;
+    readonly id: Located<number> | undefined;
+    readonly uri: Located<string> | undefined;
+    readonly symbol: Located<string> | undefined;
+    readonly name: CounterText | undefined;
+    readonly description: CounterText | undefined;
+    readonly type: Located<CounterType> | undefined;
+    readonly detailLevel: DetailLevel;
+    readonly defaultScale: number;
+    readonly aggregate: Located<'sum' | 'avg' | 'max' | 'min' | 'undefined'> | undefined;
+    readonly references: Readonly<Partial<Record<CounterReferenceName, Reference<Counter>>>>;
+    readonly struct: Reference<CounterStruct> | undefined;
+    readonly field: Located<string> | undefined;
+    readonly attributes: readonly Located<CounterAttribute>[];
+}
+type CounterAttribute = keyof typeof counterAttributes;
+interface CounterProvider extends Definition {
+    readonly counters: Counters;
+    readonly guid: Located<string>;
+    readonly symbol: Located<string> | undefined;
+    readonly applicationIdentity: Located<string> | undefined;
+    readonly name: Located<string> | undefined;
+    readonly providerType: 'userMode' | 'kernelMode';
+    readonly hasCustomCallback: boolean;
+    readonly resourceBase: Located<number> | undefined;
+    readonly counterSets: readonly CounterSet[];
+}
+type CounterReferenceName = (typeof counterReferences)[number];
+interface CounterSet extends Definition {
+    readonly provider: CounterProvider;
+    readonly guid: Located<string>;
+    readonly symbol: Located<string>;
+    readonly uri: Located<string> | undefined;
+    readonly name: CounterText | undefined;
+    readonly description: CounterText | undefined;
+    readonly instances: Located<InstanceType> | undefined;
+    readonly instanceType: InstanceType;
+    readonly structs: readonly CounterStruct[];
+    readonly structsElement: Definition['element'];
+    readonly counters: readonly Counter[];
+}
+interface CounterStruct extends Definition {
+    readonly counterSet: CounterSet;
+    readonly name: Located<string>;
+    readonly type: Located<string>;
+    readonly index: number;
+}
+interface CounterText extends Located<string> {
+    readonly resourceId: number;
+    readonly declaredId: Located<number> | undefined;
+}
+interface CounterType {
+    readonly name: string;
+    readonly constant: string;
+    readonly value: number;
+    readonly size: 4 | 8;
+    readonly shows: string;
+    readonly unit: '' | '%' | 's' | '/s';
+    readonly isBase: boolean;
+    readonly needs: Readonly<Partial<Record<CounterReferenceName, string>>>;
+}
+interface Counters extends Definition {
+    readonly schemaVersion: Located<string> | undefined;
+    readonly hasTextIds: boolean;
+    readonly providers: readonly CounterProvider[];
+}
 interface CpuTimes {
     readonly kernelTime: number;
     readonly userTime: number;
@@ -1419,6 +1494,7 @@ interface DescriptorMember {
     readonly name?: string | undefined;
     readonly text?: string | undefined;
 }
+type DetailLevel = keyof typeof detailLevels;
 interface Diagnostic {
     readonly ruleId: AnyRuleId;
     readonly severity: Severity;
@@ -2467,6 +2543,7 @@ type InstanceProblem<Event extends InstanceLink> = {
     readonly node: InstanceNode<Event>;
     readonly event: Event;
 };
+type InstanceType = keyof typeof instanceTypes;
 type ItemExtent = {
     readonly kind: 'literal';
     readonly value: number;
@@ -2596,6 +2673,7 @@ interface LintSettings {
     isMandatory?(ruleId: AnyRuleId): boolean;
     readonly customRules?: readonly CustomRule[];
     readonly codePage?: CodePageName;
+    readonly part?: ManifestPart;
 }
 type LoadCode = (path: string) => unknown;
 interface Located<T> {
@@ -2681,7 +2759,7 @@ interface Manifest {
     readonly cultures: readonly Culture[];
     readonly fallbackCulture: Located<string> | undefined;
     readonly messages: readonly Message[];
-    readonly counters: readonly XmlElement[];
+    readonly counters: readonly Counters[];
     readonly winmeta: {
         readonly keywords: {
             get(name: string): Keyword | undefined;
@@ -2697,6 +2775,7 @@ type ManifestForDecoding = {
     readonly manifest: undefined;
     readonly errors: readonly Diagnostic[];
 };
+type ManifestPart = 'events' | 'counters';
 declare const MapFlag: {
     readonly ManifestValueMap: 1;
     readonly ManifestBitMap: 2;
@@ -3438,7 +3517,7 @@ interface RuleChoice {
     readonly warningsAsErrors?: boolean;
     readonly codePage?: CodePageName;
 }
-type RuleId = 'admin-event-level' | 'admin-event-message' | 'admin-import-event' | 'binary-length-required' | 'bit-map-single-bit' | 'bit-map-value-decimal' | 'bit-map-value-zero' | 'breaking-query-channel-bit' | 'breaking-query-channel-removed' | 'breaking-query-channel-type' | 'breaking-query-channel-value' | 'breaking-query-definition-value' | 'breaking-query-event-name' | 'breaking-query-event-reach' | 'breaking-query-field-map' | 'breaking-query-field-out-type' | 'breaking-query-map-item-removed' | 'breaking-query-map-kind' | 'breaking-query-provider-group' | 'breaking-query-provider-name' | 'breaking-query-user-data' | 'breaking-source-definition-removed' | 'breaking-source-definition-renamed' | 'breaking-source-definition-symbol' | 'breaking-source-event-retired' | 'breaking-source-event-symbol' | 'breaking-source-map-removed' | 'breaking-source-message-constant' | 'breaking-source-message-symbol' | 'breaking-source-provider-symbol' | 'breaking-text-culture-removed' | 'breaking-text-message' | 'breaking-text-message-field' | 'breaking-text-message-insert' | 'breaking-text-message-removed' | 'breaking-wire-event-channel' | 'breaking-wire-event-keywords' | 'breaking-wire-event-level' | 'breaking-wire-event-opcode' | 'breaking-wire-event-removed' | 'breaking-wire-event-renumbered' | 'breaking-wire-event-task' | 'breaking-wire-field-added' | 'breaking-wire-field-count' | 'breaking-wire-field-length' | 'breaking-wire-field-name' | 'breaking-wire-field-order' | 'breaking-wire-field-removed' | 'breaking-wire-field-type' | 'breaking-wire-map-item-value' | 'breaking-wire-message-id' | 'breaking-wire-message-inserts' | 'breaking-wire-message-removed' | 'breaking-wire-message-reused' | 'breaking-wire-provider-control-guid' | 'breaking-wire-provider-guid' | 'breaking-wire-provider-removed' | 'breaking-wire-task-guid' | 'c-code-name-unique' | 'c-symbol-reserved' | 'c-symbol-unique' | 'channel-access-open' | 'channel-access-sddl' | 'channel-auto-backup' | 'channel-count' | 'channel-enabled' | 'channel-isolation' | 'channel-max-size' | 'channel-name-convention' | 'channel-name-valid' | 'channel-publishing-ignored' | 'channel-publishing-settings' | 'channel-unique' | 'channel-value-order' | 'channel-value-reserved' | 'classic-keyword-alone' | 'compiled-message-id-unique' | 'compiled-message-too-long' | 'compiled-template-limits' | 'control-guid-name' | 'counters-ignored' | 'csharp-channel-bit' | 'csharp-control-guid' | 'csharp-event-id' | 'csharp-event-version' | 'csharp-keyword-session' | 'culture-language-unknown' | 'culture-name' | 'culture-unique' | 'culture-whitespace' | 'element-namespace' | 'element-order' | 'empty-value' | 'event-attributes-syntax' | 'event-id-range' | 'event-id-version-unique' | 'event-keyword-zero' | 'event-level-zero' | 'event-symbol-unique' | 'event-version-drift' | 'event-version-gap' | 'event-version-redundant' | 'events-without-channel' | 'events-without-keyword' | 'events-without-level' | 'extent-field-order' | 'extent-field-plain' | 'extent-field-signed' | 'extent-field-type' | 'extent-zero' | 'field-name-percent' | 'field-name-unique' | 'filter-out-type' | 'filter-template' | 'filter-unique' | 'foreign-ignored' | 'foreign-misplaced' | 'ignored-namespace-misspelled' | 'invalid-value' | 'keyword-mask-decimal' | 'keyword-mask-single-bit' | 'keyword-unique' | 'keyword-without-effect' | 'legacy-message-shared' | 'length-forbidden' | 'length-ignored' | 'level-unique' | 'level-value-reserved' | 'linked-language-missing' | 'linked-message-id-unique' | 'linked-symbol-unique' | 'localization-missing' | 'map-field-type' | 'map-item-unique' | 'map-symbol-unique' | 'map-unique' | 'map-value-too-wide' | 'mc-bytes-invalid' | 'mc-bytes-misread' | 'mc-character' | 'mc-character-lost' | 'mc-code-page' | 'mc-encoding' | 'mc-file-unique' | 'mc-id-unique' | 'mc-ignored' | 'mc-inserts-differ' | 'mc-keyword' | 'mc-language-number' | 'mc-language-unique' | 'mc-language-unused' | 'mc-message-length' | 'mc-message-omitted' | 'mc-message-size' | 'mc-message-unknown' | 'mc-name-length' | 'mc-name-redefined' | 'mc-name-unknown' | 'mc-period-missing' | 'mc-period-whitespace' | 'mc-printf-format' | 'mc-statement-form' | 'mc-statement-misplaced' | 'mc-symbol' | 'mc-text-end' | 'mc-translation-missing' | 'mc-utf8-unmarked' | 'mc-value-range' | 'message-braces' | 'message-id-unique' | 'message-insert-format' | 'message-insert-format-ignored' | 'message-insert-range' | 'message-insert-unavailable' | 'message-insert-unterminated' | 'message-inserts-differ' | 'message-max-length' | 'message-omits-fields' | 'message-percent' | 'message-provider-count' | 'message-table-entry-unique' | 'message-table-id-none' | 'message-table-id-unique' | 'message-table-string' | 'message-too-long' | 'metadata-ignored' | 'missing-attribute' | 'missing-element' | 'missing-part' | 'mof-event-task-opcode' | 'mof-event-type' | 'mof-field-count' | 'mof-task-guid' | 'mof-type' | 'name-case-unique' | 'name-empty' | 'name-placeholder' | 'name-quotes' | 'name-whitespace' | 'name-whitespace-used' | 'namespace-misspelled' | 'not-a-manifest' | 'number-whitespace' | 'octal-number' | 'opcode-task-collision' | 'opcode-unique' | 'opcode-value-reserved' | 'out-type-allowed' | 'out-type-deprecated' | 'out-type-prefix' | 'output-field-count' | 'pattern-map-unique' | 'predefined-keyword-removed' | 'provider-file-across-files' | 'provider-file-missing' | 'provider-file-names' | 'provider-file-path' | 'provider-file-placeholder' | 'provider-guid-across-files' | 'provider-guid-zero' | 'provider-name-across-files' | 'provider-name-valid' | 'provider-unique' | 'removed-element' | 'repeated-element' | 'repeated-part' | 'reserved-name-used' | 'start-without-stop' | 'string-id-repeated' | 'string-id-unique' | 'string-left-over' | 'string-missing-in-culture' | 'string-value-empty' | 'symbol-unique' | 'tags-range' | 'task-opcode-unique' | 'task-unique' | 'task-value-zero' | 'template-binary' | 'template-field-count' | 'template-name-unique' | 'template-too-large' | 'template-unique' | 'unexpected-text' | 'unknown-attribute' | 'unknown-element' | 'unknown-import' | 'unknown-suppression' | 'unresolved-channel' | 'unresolved-field' | 'unresolved-in-type' | 'unresolved-keyword' | 'unresolved-level' | 'unresolved-map' | 'unresolved-opcode' | 'unresolved-out-type' | 'unresolved-string' | 'unresolved-task' | 'unresolved-template' | 'unused-channel' | 'unused-keyword' | 'unused-level' | 'unused-map' | 'unused-opcode' | 'unused-string' | 'unused-suppression' | 'unused-task' | 'unused-template' | 'user-data-insert-range' | 'user-data-mixed' | 'user-data-root' | 'value-unique' | 'value-whitespace' | 'winmeta-file-invalid' | 'winmeta-name-defined' | 'xml-byte-order' | 'xml-comment-hyphens' | 'xml-doctype' | 'xml-duplicate-attribute' | 'xml-encoding' | 'xml-encoding-doubt' | 'xml-entity' | 'xml-limit' | 'xml-namespace' | 'xml-syntax';
+type RuleId = 'admin-event-level' | 'admin-event-message' | 'admin-import-event' | 'binary-length-required' | 'bit-map-single-bit' | 'bit-map-value-decimal' | 'bit-map-value-zero' | 'breaking-query-channel-bit' | 'breaking-query-channel-removed' | 'breaking-query-channel-type' | 'breaking-query-channel-value' | 'breaking-query-definition-value' | 'breaking-query-event-name' | 'breaking-query-event-reach' | 'breaking-query-field-map' | 'breaking-query-field-out-type' | 'breaking-query-map-item-removed' | 'breaking-query-map-kind' | 'breaking-query-provider-group' | 'breaking-query-provider-name' | 'breaking-query-user-data' | 'breaking-source-definition-removed' | 'breaking-source-definition-renamed' | 'breaking-source-definition-symbol' | 'breaking-source-event-retired' | 'breaking-source-event-symbol' | 'breaking-source-map-removed' | 'breaking-source-message-constant' | 'breaking-source-message-symbol' | 'breaking-source-provider-symbol' | 'breaking-text-culture-removed' | 'breaking-text-message' | 'breaking-text-message-field' | 'breaking-text-message-insert' | 'breaking-text-message-removed' | 'breaking-wire-event-channel' | 'breaking-wire-event-keywords' | 'breaking-wire-event-level' | 'breaking-wire-event-opcode' | 'breaking-wire-event-removed' | 'breaking-wire-event-renumbered' | 'breaking-wire-event-task' | 'breaking-wire-field-added' | 'breaking-wire-field-count' | 'breaking-wire-field-length' | 'breaking-wire-field-name' | 'breaking-wire-field-order' | 'breaking-wire-field-removed' | 'breaking-wire-field-type' | 'breaking-wire-map-item-value' | 'breaking-wire-message-id' | 'breaking-wire-message-inserts' | 'breaking-wire-message-removed' | 'breaking-wire-message-reused' | 'breaking-wire-provider-control-guid' | 'breaking-wire-provider-guid' | 'breaking-wire-provider-removed' | 'breaking-wire-task-guid' | 'c-code-name-unique' | 'c-symbol-reserved' | 'c-symbol-unique' | 'channel-access-open' | 'channel-access-sddl' | 'channel-auto-backup' | 'channel-count' | 'channel-enabled' | 'channel-isolation' | 'channel-max-size' | 'channel-name-convention' | 'channel-name-valid' | 'channel-publishing-ignored' | 'channel-publishing-settings' | 'channel-unique' | 'channel-value-order' | 'channel-value-reserved' | 'classic-keyword-alone' | 'compiled-message-id-unique' | 'compiled-message-too-long' | 'compiled-template-limits' | 'control-guid-name' | 'counter-aggregate' | 'counter-base-shown' | 'counter-c-name-unique' | 'counter-id-range' | 'counter-name-characters' | 'counter-namespace' | 'counter-number-decimal' | 'counter-provider-count' | 'counter-provider-mode' | 'counter-reference' | 'counter-resource-base' | 'counter-schema-version' | 'counter-string-reference' | 'counter-struct-unknown' | 'counter-symbol-unique' | 'counter-text-id' | 'counter-text-id-ignored' | 'counter-unique' | 'csharp-channel-bit' | 'csharp-control-guid' | 'csharp-event-id' | 'csharp-event-version' | 'csharp-keyword-session' | 'culture-language-unknown' | 'culture-name' | 'culture-unique' | 'culture-whitespace' | 'element-namespace' | 'element-order' | 'empty-value' | 'event-attributes-syntax' | 'event-id-range' | 'event-id-version-unique' | 'event-keyword-zero' | 'event-level-zero' | 'event-symbol-unique' | 'event-version-drift' | 'event-version-gap' | 'event-version-redundant' | 'events-without-channel' | 'events-without-keyword' | 'events-without-level' | 'extent-field-order' | 'extent-field-plain' | 'extent-field-signed' | 'extent-field-type' | 'extent-zero' | 'field-name-percent' | 'field-name-unique' | 'filter-out-type' | 'filter-template' | 'filter-unique' | 'foreign-ignored' | 'foreign-misplaced' | 'ignored-namespace-misspelled' | 'invalid-value' | 'keyword-mask-decimal' | 'keyword-mask-single-bit' | 'keyword-unique' | 'keyword-without-effect' | 'legacy-message-shared' | 'length-forbidden' | 'length-ignored' | 'level-unique' | 'level-value-reserved' | 'linked-language-missing' | 'linked-message-id-unique' | 'linked-symbol-unique' | 'localization-missing' | 'map-field-type' | 'map-item-unique' | 'map-symbol-unique' | 'map-unique' | 'map-value-too-wide' | 'mc-bytes-invalid' | 'mc-bytes-misread' | 'mc-character' | 'mc-character-lost' | 'mc-code-page' | 'mc-encoding' | 'mc-file-unique' | 'mc-id-unique' | 'mc-ignored' | 'mc-inserts-differ' | 'mc-keyword' | 'mc-language-number' | 'mc-language-unique' | 'mc-language-unused' | 'mc-message-length' | 'mc-message-omitted' | 'mc-message-size' | 'mc-message-unknown' | 'mc-name-length' | 'mc-name-redefined' | 'mc-name-unknown' | 'mc-period-missing' | 'mc-period-whitespace' | 'mc-printf-format' | 'mc-statement-form' | 'mc-statement-misplaced' | 'mc-symbol' | 'mc-text-end' | 'mc-translation-missing' | 'mc-utf8-unmarked' | 'mc-value-range' | 'message-braces' | 'message-id-unique' | 'message-insert-format' | 'message-insert-format-ignored' | 'message-insert-range' | 'message-insert-unavailable' | 'message-insert-unterminated' | 'message-inserts-differ' | 'message-max-length' | 'message-omits-fields' | 'message-percent' | 'message-provider-count' | 'message-table-entry-unique' | 'message-table-id-none' | 'message-table-id-unique' | 'message-table-string' | 'message-too-long' | 'metadata-ignored' | 'missing-attribute' | 'missing-element' | 'missing-part' | 'mof-event-task-opcode' | 'mof-event-type' | 'mof-field-count' | 'mof-task-guid' | 'mof-type' | 'name-case-unique' | 'name-empty' | 'name-placeholder' | 'name-quotes' | 'name-whitespace' | 'name-whitespace-used' | 'namespace-misspelled' | 'not-a-manifest' | 'number-whitespace' | 'octal-number' | 'opcode-task-collision' | 'opcode-unique' | 'opcode-value-reserved' | 'out-type-allowed' | 'out-type-deprecated' | 'out-type-prefix' | 'output-field-count' | 'pattern-map-unique' | 'predefined-keyword-removed' | 'provider-file-across-files' | 'provider-file-missing' | 'provider-file-names' | 'provider-file-path' | 'provider-file-placeholder' | 'provider-guid-across-files' | 'provider-guid-zero' | 'provider-name-across-files' | 'provider-name-valid' | 'provider-unique' | 'removed-element' | 'repeated-element' | 'repeated-part' | 'reserved-name-used' | 'start-without-stop' | 'string-id-repeated' | 'string-id-unique' | 'string-left-over' | 'string-missing-in-culture' | 'string-value-empty' | 'symbol-unique' | 'tags-range' | 'task-opcode-unique' | 'task-unique' | 'task-value-zero' | 'template-binary' | 'template-field-count' | 'template-name-unique' | 'template-too-large' | 'template-unique' | 'unexpected-text' | 'unknown-attribute' | 'unknown-element' | 'unknown-import' | 'unknown-suppression' | 'unresolved-channel' | 'unresolved-field' | 'unresolved-in-type' | 'unresolved-keyword' | 'unresolved-level' | 'unresolved-map' | 'unresolved-opcode' | 'unresolved-out-type' | 'unresolved-string' | 'unresolved-task' | 'unresolved-template' | 'unused-channel' | 'unused-keyword' | 'unused-level' | 'unused-map' | 'unused-opcode' | 'unused-string' | 'unused-suppression' | 'unused-task' | 'unused-template' | 'user-data-insert-range' | 'user-data-mixed' | 'user-data-root' | 'value-unique' | 'value-whitespace' | 'winmeta-file-invalid' | 'winmeta-name-defined' | 'xml-byte-order' | 'xml-comment-hyphens' | 'xml-doctype' | 'xml-duplicate-attribute' | 'xml-encoding' | 'xml-encoding-doubt' | 'xml-entity' | 'xml-limit' | 'xml-namespace' | 'xml-syntax';
 type RuleSet = 'mc' | 'recommended' | 'strict';
 type RuleSetting = Severity | 'off' | readonly [
     severity: Severity | 'off',
@@ -4282,6 +4361,10 @@ interface Visitor {
     culture?(culture: Culture, manifest: Manifest): void;
     string?(string: StringDefinition, culture: Culture): void;
     message?(message: MessageReference, user: MessageUser): void;
+    counters?(counters: Counters, manifest: Manifest): void;
+    counterProvider?(provider: CounterProvider, counters: Counters): void;
+    counterSet?(counterSet: CounterSet, provider: CounterProvider): void;
+    counter?(counter: Counter, counterSet: CounterSet): void;
     finish?(manifest: Manifest): void;
 }
 interface WevtTemplate {
@@ -4507,6 +4590,35 @@ declare function compareManifests(before: readonly Manifest[], after: readonly M
 declare function compile(input: string | Uint8Array, options?: CompileOptions): Compilation;
 declare function compileMessageText(bytes: Uint8Array, options?: CompileMessageTextOptions): Compilation;
 declare function countElements(reader: ByteReader, before: number, count: number): number;
+declare const counterAttributes: {
+    readonly reference: {
+        readonly constant: "PERF_ATTRIB_BY_REFERENCE";
+        readonly value: 1;
+    };
+    readonly noDisplay: {
+        readonly constant: "PERF_ATTRIB_NO_DISPLAYABLE";
+        readonly value: 2;
+    };
+    readonly noDigitGrouping: {
+        readonly constant: "PERF_ATTRIB_NO_GROUP_SEPARATOR";
+        readonly value: 4;
+    };
+    readonly displayAsHex: {
+        readonly constant: "PERF_ATTRIB_DISPLAY_AS_HEX";
+        readonly value: 16;
+    };
+    readonly displayAsReal: {
+        readonly constant: "PERF_ATTRIB_DISPLAY_AS_REAL";
+        readonly value: 8;
+    };
+};
+declare function counterProviderOf(manifest: Pick<Manifest, 'counters'>): CounterProvider | undefined;
+declare const counterReferences: readonly [
+    "baseID",
+    "perfTimeID",
+    "perfFreqID",
+    "multiCounterID"
+];
 declare function cpuTimesOf(processorTime: bigint): CpuTimes;
 declare function createEnableTraceParameters(members?: Partial<EnableTraceParameters>): EnableTraceParameters;
 declare function createEventDescriptor(members?: Partial<EventDescriptor>): EventDescriptor;
@@ -4541,6 +4653,16 @@ declare function defineLintRule<const Options extends CustomOptions = Record<nev
 declare function describeClassicEvent(event: ClassicEventId): ClassicEventDescription | undefined;
 declare function describeEvents(manifest: Manifest, culture?: string): EventDescription[];
 declare function describeTraceManifests(stored: Pick<StoredDescriptions, 'manifests'>, culture?: string): DescribedTraceManifests;
+declare const detailLevels: {
+    readonly standard: {
+        readonly constant: "PERF_DETAIL_NOVICE";
+        readonly value: 100;
+    };
+    readonly advanced: {
+        readonly constant: "PERF_DETAIL_ADVANCED";
+        readonly value: 200;
+    };
+};
 declare function durationView(summary: DurationSummary): DurationView;
 declare function encodeBinaryXml(binaryXml: BinaryXml): Uint8Array;
 declare function encodeEnableTraceParameters(parameters: EnableTraceParameters, options?: EnableTraceParametersOptions): Uint8Array;
@@ -4626,6 +4748,28 @@ declare function inspectManifest(manifest: Manifest, options?: {
 }): Inspection;
 declare function inspectResources(resources: InspectedResources): Inspection;
 declare function inspectionText(inspection: Inspection, options?: InspectionTextOptions): string;
+declare const instanceTypes: {
+    readonly single: {
+        readonly constant: "PERF_COUNTERSET_SINGLE_INSTANCE";
+        readonly value: 0;
+    };
+    readonly multiple: {
+        readonly constant: "PERF_COUNTERSET_MULTI_INSTANCES";
+        readonly value: 2;
+    };
+    readonly globalAggregate: {
+        readonly constant: "PERF_COUNTERSET_SINGLE_AGGREGATE";
+        readonly value: 4;
+    };
+    readonly multipleAggregate: {
+        readonly constant: "PERF_COUNTERSET_MULTI_AGGREGATE";
+        readonly value: 6;
+    };
+    readonly globalAggregateHistory: {
+        readonly constant: "PERF_COUNTERSET_SINGLE_AGGREGATE_HISTORY";
+        readonly value: 12;
+    };
+};
 declare function ipv4At(bytes: Uint8Array, at: number): string;
 declare function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean;
 declare function isRuleId(id: string): id is RuleId;

@@ -13,6 +13,7 @@ import { entryOf, type RuleId } from '../../src/text/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../src/text/diagnostics/diagnostic.js';
 import { SourceText } from '../../src/text/source.js';
 import { changesBetween, messageChangesBetween } from '../../test/support/compare.js';
+import { completeCounters } from '../../test/support/counters.js';
 import { completeManifest } from '../../test/support/lint.js';
 import { codeBlocks } from '../../test/support/markdown.js';
 
@@ -84,6 +85,8 @@ const attributesOfProvider = (count: number): Readonly<Record<string, string>> =
  * it nine more times, with the next numbers in its names; `… 3000 characters …`, a text.
  */
 function writtenOut(example: string): string {
+  // `completeManifest` does it.
+  if (completeCounters(example) !== undefined) return example;
   const repeated = example
     .replace(/(<[^<>]+\/>)\s*<!-- … (\d+) more -->/g, (_, first: string, more) =>
       Array.from({ length: Number(more) + 1 }, (_, at) => numbered(first, at)).join('\n'),

@@ -17,6 +17,7 @@ export {
 export { emitCatalogue } from '../../src/text/diagnostics/catalogue/emit.js';
 export { linkingCatalogue } from '../../src/text/diagnostics/catalogue/linking.js';
 export { messageTextCatalogue } from '../../src/text/diagnostics/catalogue/message-text.js';
+export { counterRules } from '../../src/text/diagnostics/catalogue/rules/counters.js';
 export {
   catalogue,
   entryOf,

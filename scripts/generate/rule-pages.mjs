@@ -1,4 +1,11 @@
-import { fixWord, reportersOf, reporterWord, ruleSetWords, subjectLink } from './rule-words.mjs';
+import {
+  fixWord,
+  isOfCounters,
+  reportersOf,
+  reporterWord,
+  ruleSetWords,
+  subjectLink,
+} from './rule-words.mjs';
 import { linkSources } from './source-links.mjs';
 
 const BODY = '## What it finds\n';
@@ -106,7 +113,10 @@ function waysToSuppress(id, parts) {
   );
   const [language, written] = isOfTexts ? ['mc', `;// ${comment}`] : ['xml', `<!-- ${comment} -->`];
   const { evidence } = parts.entryOf(id);
-  const mandatory = isMandatory(id, parts) ? ' `wevtc compile` and `wevtc mc` report it regardless.' : '';
+  const reporters = isOfCounters(id, parts)
+    ? '`wevtc compile` reports'
+    : '`wevtc compile` and `wevtc mc` report';
+  const mandatory = isMandatory(id, parts) ? ` ${reporters} it regardless.` : '';
   const unread =
     evidence === 'xml' || evidence === 'safety'
       ? " Every command does if wevtc can't read the file because of this error."

@@ -31,10 +31,14 @@ export function reportersOf(id, parts) {
   if (Object.hasOwn(parts.breakingCatalogue, id))
     return parts.reportedWithBaselines.has(id) ? [BREAKING, 'mc -t'] : [BREAKING];
   if (Object.hasOwn(parts.acrossCatalogue, id)) return ['lint', EDITORS];
-  const mc = parts.ruleSetOf(id) === 'mc' ? ['mc'] : [];
+  const mc = parts.ruleSetOf(id) === 'mc' && !isOfCounters(id, parts) ? ['mc'] : [];
   const isOfOutputs = [parts.emitCatalogue, parts.linkingCatalogue].some((rules) => Object.hasOwn(rules, id));
   return isOfOutputs ? ['compile', ...mc] : ['lint', 'compile', ...mc, EDITORS];
 }
+
+/** Whether a rule is about performance counters, which `wevtc mc` does not read, as mc.exe does not. */
+export const isOfCounters = (id, { counterRules }) =>
+  id === 'counter-namespace' || Object.hasOwn(counterRules, id);
 
 /** Rules about changes are reported by one command, which a page explains. */
 export function reporterWord(name) {

@@ -1,6 +1,6 @@
 import { bindManifest } from '../manifest/model/bind.js';
 import type { Winmeta } from '../manifest/model/meaning/predefined.js';
-import type { Manifest } from '../manifest/model/model.js';
+import type { Manifest, ManifestPart } from '../manifest/model/model.js';
 import { decode, decodedText } from '../manifest/xml/decode.js';
 import { foreignFile } from '../manifest/xml/foreign-file.js';
 import { parseXml } from '../manifest/xml/parse-xml.js';
@@ -22,8 +22,8 @@ import { checkRead, type LanguageCode } from './source-language.js';
 export const manifestLanguage: LanguageCode = {
   decode: decodeManifest,
   open: openTextFile,
-  read(content, name) {
-    const { value: manifest, diagnostics } = readManifest(content, name);
+  read(content, name, { part }) {
+    const { value: manifest, diagnostics } = readManifest(content, name, undefined, part);
     return { manifest, diagnostics };
   },
   findingsIn: ({ manifest }, settings, timer) =>
@@ -36,16 +36,17 @@ export const manifestLanguage: LanguageCode = {
  * Reads a manifest: bytes (in any encoding allowed for manifests) or decoded text to XML tree to bound model.
  * The value is `undefined`, with the reason in the diagnostics, if the input is not text, not well-formed or
  * not a manifest. `name` is the file name in diagnostics. `winmeta` contains the definitions that every
- * manifest can use; by default, they are Windows' own.
+ * manifest can use; by default, they are Windows' own. `part` is the part that is read, by default all.
  */
 export function readManifest(
   input: string | Uint8Array,
   name: string,
   winmeta?: Winmeta,
+  part?: ManifestPart,
 ): Result<Manifest | undefined> {
   const { value: document, diagnostics } = readDocument(input, name);
   if (document === undefined) return { value: undefined, diagnostics };
-  const bound = bindManifest(document, winmeta);
+  const bound = bindManifest(document, winmeta, part);
   const all = [...diagnostics, ...bound.diagnostics];
   return { value: bound.value, diagnostics: all.sort(compareDiagnostics) };
 }
@@ -77,7 +78,7 @@ export function checkManifest(
   timer?: RuleTimer,
   winmeta?: Winmeta,
 ): Result<Manifest | undefined> {
-  const { value: manifest, diagnostics } = readManifest(input, name, winmeta);
+  const { value: manifest, diagnostics } = readManifest(input, name, winmeta, settings.part);
   const checked = checkRead(manifestLanguage, { manifest, diagnostics }, settings, timer);
   return { value: checked.manifest, diagnostics: checked.diagnostics };
 }

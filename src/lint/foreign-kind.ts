@@ -1,8 +1,7 @@
-import { childElements, type XmlElement } from '../manifest/xml/tree.js';
 import { fileKinds, isKnownBinary, isNamedLikeManifest } from '../text/diagnostics/file-kinds.js';
 import { decodedStart, fileKind } from '../windows/file-kind/file-kind.js';
 import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
-import { COUNTERS_NAMESPACE, EVENTS_NAMESPACE } from '../windows/winmeta/namespaces.js';
+import { EVENTS_NAMESPACE } from '../windows/winmeta/namespaces.js';
 import { readDocument } from './check-manifest.js';
 import { messageTextLanguage } from './check-message-text.js';
 import { textOf } from './languages.js';
@@ -10,7 +9,7 @@ import { textOf } from './languages.js';
 /**
  * The kind of a found file that describes no events, with an article; `undefined` for a file to
  * read, such as a manifest with any error. Other programs use the extensions, too: `man` and sendmail, for
- * example, and counters have manifests of their own.
+ * example.
  */
 export function foreignKind(content: Uint8Array, name: string): string | undefined {
   const kind = fileKind(content, name);
@@ -37,17 +36,8 @@ const hasInstrumentation = (content: Uint8Array) =>
 
 function foreignXml(content: Uint8Array, name: string): string | undefined {
   const start = decodedStart(content);
-  const mayBeCounters = start.includes(COUNTERS_NAMESPACE);
-  if (!mayBeCounters && (start.includes(EVENTS_NAMESPACE) || hasInstrumentation(content))) return undefined;
+  if (start.includes(EVENTS_NAMESPACE) || hasInstrumentation(content)) return undefined;
   const { value: document, diagnostics } = readDocument(content, name);
   // After an error, the rest of the document is uncertain.
-  if (document?.root === undefined || diagnostics.length > 0) return undefined;
-  if (!mayBeCounters) return 'XML, but no manifest';
-  return hasOnlyCounters(document.root) ? 'a manifest of performance counters' : undefined;
-}
-
-function hasOnlyCounters(root: XmlElement): boolean {
-  const instrumentations = childElements(root).filter(({ localName }) => localName === 'instrumentation');
-  const parts = instrumentations.flatMap((element) => childElements(element));
-  return parts.length > 0 && parts.every(({ namespace }) => namespace === COUNTERS_NAMESPACE);
+  return document?.root === undefined || diagnostics.length > 0 ? undefined : 'XML, but no manifest';
 }

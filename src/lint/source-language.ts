@@ -14,7 +14,7 @@ import type { Suppressions } from './engine/suppress.js';
 import type { RuleTimer } from './engine/timing.js';
 
 /** The settings for reading files. */
-export type ReadingSettings = Pick<LintSettings, 'codePage'>;
+export type ReadingSettings = Pick<LintSettings, 'codePage' | 'part'>;
 
 /** The model of a file in its language; empty if the file cannot be read. */
 export interface SourceModel {

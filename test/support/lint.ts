@@ -5,6 +5,7 @@ import { parseXml } from '../../src/manifest/xml/parse-xml.js';
 import { catalogue } from '../../src/text/diagnostics/catalogue.js';
 import type { RuleId } from '../../src/text/diagnostics/diagnostic.js';
 import { type Range, SourceText } from '../../src/text/source.js';
+import { completeCounters } from './counters.js';
 
 const ROOT =
   '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema">';
@@ -14,9 +15,11 @@ const PROVIDER =
 
 /**
  * Completes a piece of a manifest: the children of a provider, or whole providers and messageTables,
- * optionally followed by a `<localization>`. The piece starts on line 2 and keeps its lines and columns.
+ * optionally followed by a `<localization>`, or performance counters (see `completeCounters`). The piece starts on line 2 and keeps its lines and columns.
  */
 export function completeManifest(piece: string): string {
+  const counters = completeCounters(piece);
+  if (counters !== undefined) return counters;
   const inProvider = !/^\s*(<!--.*?-->\s*)*<(provider|messageTable)\b/s.test(piece);
   const [open, close] = inProvider ? [PROVIDER, '</provider>'] : ['', ''];
   const at = piece.indexOf('<localization');

@@ -2,13 +2,16 @@ import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import { hasErrors } from '../../lint/check-manifest.js';
 import {
   choiceOfMc,
+  type LintSettings,
   type RuleChoice,
   settingsForCompiling,
   settingsFrom,
 } from '../../lint/engine/rule-settings.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
+import { childElements } from '../../manifest/xml/tree.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { COUNTERS_NAMESPACE } from '../../windows/winmeta/namespaces.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { ExitCode, type Session, tellNote } from '../session/session.js';
@@ -40,7 +43,7 @@ export async function checkManifestsFor(
   const options = withBaseName(given, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;
   const choice = choiceFor(file.choice, settings.warnsOfInserts);
-  const compiling = settingsForCompiling(settingsFrom(choice), settings.options.resources);
+  const compiling = settingsOfMc(choice, settings.options.resources);
   const own = (manifest: Manifest) => ownFindings(manifest, options, settings, session);
   let diagnostics: Diagnostic[];
   let generate: Generate | undefined;
@@ -91,10 +94,20 @@ export function choiceFor(choice: RuleChoice, warnsOfInserts: boolean): RuleChoi
   return { ...others, rules };
 }
 
+/** The settings for a choice. mc.exe reads no counters, so nothing is found in them. */
+export const settingsOfMc = (choice: RuleChoice, options?: EmitOptions['resources']): LintSettings => ({
+  ...settingsForCompiling(settingsFrom(choice), options),
+  part: 'events',
+});
+
 /** mc.exe silently writes an empty header and an empty script. */
-function noteNothing({ source, providers, messageTable, counters }: Manifest, { host }: Session): void {
+function noteNothing({ source, document, providers, messageTable }: Manifest, { host }: Session): void {
   if (providers.length > 0 || messageTable.length > 0) return;
-  const remedy = counters.length > 0 ? '; compile its performance counters with ctrpp.exe' : '';
+  const parts = (document.root === undefined ? [] : childElements(document.root)).flatMap((element) =>
+    childElements(element),
+  );
+  const hasCounters = parts.some(({ namespace }) => namespace === COUNTERS_NAMESPACE);
+  const remedy = hasCounters ? '; compile its performance counters with ctrpp.exe' : '';
   tellNote(
     host,
     `${source.file} contains no providers and no messages, so its header and resources are empty${remedy}`,

@@ -1,4 +1,3 @@
-import { settingsForCompiling, settingsFrom } from '../../lint/engine/rule-settings.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { fileBelow } from '../../project/host/output-path.js';
 import { checkForOutputs } from '../compile/generate.js';
@@ -9,7 +8,7 @@ import type { ConfigurationOptions } from '../session/options/configuration-opti
 import { ExitCode, type Session, tell } from '../session/session.js';
 import type { McArguments } from './arguments.js';
 import { baselineFiles } from './baselines.js';
-import { choiceFor } from './check.js';
+import { choiceFor, settingsOfMc } from './check.js';
 import { fileOnDisk, folderOnDisk } from './on-disk.js';
 import { mistakesIn } from './settings.js';
 
@@ -56,7 +55,7 @@ export async function baselinesOf(
     if (file === undefined) continue;
     // Each manifest is compiled alone, even if there are message text files on the command line.
     const choice = choiceFor(file.choice, !parsed.given.has('wdInsert'));
-    const settings = settingsForCompiling(settingsFrom(choice));
+    const settings = settingsOfMc(choice);
     const content = host.readFile(input.path);
     // The usual resources are only checked, so their name does not matter.
     const names = { baseName: 'baseline' };

@@ -49,7 +49,7 @@ export function checkManifests(
     return { value: undefined, diagnostics: sorted(applySettings(unread, settingsForCompiling(settings))) };
   }
   const joined = joinDocuments(documents);
-  const bound = bindRoots(joined.document, joined.roots, winmeta);
+  const bound = bindRoots(joined.document, joined.roots, winmeta, settings.part);
   const diagnostics = [...unread, ...apart(bound.diagnostics, joined)];
   const { value: manifest } = bound;
   if (manifest === undefined) {

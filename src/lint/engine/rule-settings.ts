@@ -1,3 +1,4 @@
+import type { ManifestPart } from '../../manifest/model/model.js';
 import {
   type AnyRuleId,
   type CustomRuleId,
@@ -25,6 +26,8 @@ export interface LintSettings {
   readonly customRules?: readonly CustomRule[];
   /** See `RuleChoice`. */
   readonly codePage?: CodePageName;
+  /** The part of a manifest that is read and checked, by default all. */
+  readonly part?: ManifestPart;
 }
 
 /** The setting of one rule: its severity, and optionally options. */
@@ -132,6 +135,7 @@ export function settingsForCompiling(
     isMandatory,
     ...(settings.customRules !== undefined && { customRules: settings.customRules }),
     ...(settings.codePage !== undefined && { codePage: settings.codePage }),
+    ...(settings.part !== undefined && { part: settings.part }),
   };
 }
 

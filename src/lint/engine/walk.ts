@@ -1,3 +1,4 @@
+import type { Counters } from '../../manifest/model/counters.js';
 import type { Definition, Manifest, MessageReference, Provider } from '../../manifest/model/model.js';
 import type { MessageUser, Visitor } from '../rules/rule.js';
 
@@ -21,6 +22,10 @@ export const KINDS: readonly (keyof Visitor)[] = [
   'culture',
   'string',
   'message',
+  'counters',
+  'counterProvider',
+  'counterSet',
+  'counter',
   'finish',
 ];
 
@@ -44,7 +49,19 @@ export function walk(manifest: Manifest, visitors: readonly Visitor[]): void {
     if (on.string.length === 0) continue;
     for (const string of culture.strings) for (const visit of on.string) visit(string, culture);
   }
+  for (const counters of manifest.counters) walkCounters(counters, manifest, on);
   for (const visit of on.finish) visit(manifest);
+}
+
+function walkCounters(counters: Counters, manifest: Manifest, on: Listeners): void {
+  for (const visit of on.counters) visit(counters, manifest);
+  for (const provider of counters.providers) {
+    for (const visit of on.counterProvider) visit(provider, counters);
+    for (const counterSet of provider.counterSets) {
+      for (const visit of on.counterSet) visit(counterSet, provider);
+      for (const counter of counterSet.counters) for (const visit of on.counter) visit(counter, counterSet);
+    }
+  }
 }
 
 function walkProvider(provider: Provider, manifest: Manifest, on: Listeners): void {

@@ -24,6 +24,23 @@ import channelValueOrder from './channel-value-order.js';
 import channelValueReserved from './channel-value-reserved.js';
 import classicKeywordAlone from './classic-keyword-alone.js';
 import controlGuidName from './control-guid-name.js';
+import counterAggregate from './counter-aggregate.js';
+import counterBaseShown from './counter-base-shown.js';
+import counterCNameUnique from './counter-c-name-unique.js';
+import counterIdRange from './counter-id-range.js';
+import counterNameCharacters from './counter-name-characters.js';
+import counterNumberDecimal from './counter-number-decimal.js';
+import counterProviderCount from './counter-provider-count.js';
+import counterProviderMode from './counter-provider-mode.js';
+import counterReference from './counter-reference.js';
+import counterResourceBase from './counter-resource-base.js';
+import counterSchemaVersion from './counter-schema-version.js';
+import counterStringReference from './counter-string-reference.js';
+import counterStructUnknown from './counter-struct-unknown.js';
+import counterSymbolUnique from './counter-symbol-unique.js';
+import counterTextId from './counter-text-id.js';
+import counterTextIdIgnored from './counter-text-id-ignored.js';
+import counterUnique from './counter-unique.js';
 import cultureName from './culture-name.js';
 import cultureUnique from './culture-unique.js';
 import cultureWhitespace from './culture-whitespace.js';
@@ -159,6 +176,23 @@ export const rules: readonly Rule[] = [
   channelValueReserved,
   classicKeywordAlone,
   controlGuidName,
+  counterAggregate,
+  counterBaseShown,
+  counterCNameUnique,
+  counterIdRange,
+  counterNameCharacters,
+  counterNumberDecimal,
+  counterProviderCount,
+  counterProviderMode,
+  counterReference,
+  counterResourceBase,
+  counterSchemaVersion,
+  counterStringReference,
+  counterStructUnknown,
+  counterSymbolUnique,
+  counterTextId,
+  counterTextIdIgnored,
+  counterUnique,
   cultureName,
   cultureUnique,
   cultureWhitespace,

@@ -1,3 +1,4 @@
+import type { Counter, CounterProvider, CounterSet, Counters } from '../../manifest/model/counters.js';
 import type {
   Channel,
   Culture,
@@ -53,6 +54,11 @@ export interface Visitor {
   string?(string: StringDefinition, culture: Culture): void;
   /** Every `message` attribute, after the definition that has it. */
   message?(message: MessageReference, user: MessageUser): void;
+  /** `<counters>`: performance counters. */
+  counters?(counters: Counters, manifest: Manifest): void;
+  counterProvider?(provider: CounterProvider, counters: Counters): void;
+  counterSet?(counterSet: CounterSet, provider: CounterProvider): void;
+  counter?(counter: Counter, counterSet: CounterSet): void;
   /** Runs after everything else, for findings that need the whole manifest. */
   finish?(manifest: Manifest): void;
 }

@@ -11,8 +11,8 @@ import { Definitions, refer } from './definitions.js';
 import { growing } from './growing.js';
 import type { Winmeta } from './meaning/predefined.js';
 import { assignMessageIds, predefinedTextsOf } from './messages/message-ids.js';
-import type { Channel, Manifest, MessageTableEntry, Provider } from './model.js';
-import { correctName, correctValue } from './read/corrections.js';
+import type { Channel, Manifest, ManifestPart, MessageTableEntry, Provider } from './model.js';
+import { correctName, correctValue, movedTo } from './read/corrections.js';
 import { readCounters } from './read/read-counters.js';
 import { type DraftCulture, readCulture, Strings } from './read/read-localization.js';
 import { readMetadata } from './read/read-metadata.js';
@@ -25,6 +25,8 @@ interface Parts {
   readonly messageTables: XmlElement[];
   readonly localizations: XmlElement[];
   readonly counters: XmlElement[];
+  /** Whether there are counters, perhaps in a wrong namespace (diagnosed). */
+  hasCounters: boolean;
 }
 
 /**
@@ -32,11 +34,16 @@ interface Parts {
  * computes channel values, keyword bits, descriptors, symbols and message IDs as mc.exe does. Mismatches with
  * the schema become diagnostics, and the model contains the readable parts. `value` is `undefined` if the
  * document is not a manifest. `winmeta` is what every manifest can use, by default Windows' own definitions.
+ * `part` is the part that is read, by default all.
  */
-export function bindManifest(document: XmlDocument, winmeta?: Winmeta): Result<Manifest | undefined> {
+export function bindManifest(
+  document: XmlDocument,
+  winmeta?: Winmeta,
+  part?: ManifestPart,
+): Result<Manifest | undefined> {
   return document.root === undefined
     ? { value: undefined, diagnostics: [] }
-    : bindRoots(document, [document.root], winmeta);
+    : bindRoots(document, [document.root], winmeta, part);
 }
 
 /**
@@ -48,17 +55,24 @@ export function bindRoots(
   document: XmlDocument,
   roots: readonly XmlElement[],
   winmeta?: Winmeta,
+  part?: ManifestPart,
 ): Result<Manifest | undefined> {
   const reader = new Reader(document.source, roots, winmeta);
-  const read = roots.map((root) => readRoot(reader, root));
+  const read = roots.map((root) => readRoot(reader, root, part));
   const parts = read.filter((found) => found !== undefined);
   const value = parts.length === roots.length ? bind(reader, document, parts) : undefined;
   for (const root of roots) reader.reportMisspelt(root);
   return { value, diagnostics: reader.diagnostics };
 }
 
-function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
-  const parts: Parts = { providers: [], messageTables: [], localizations: [], counters: [] };
+function readRoot(reader: Reader, root: XmlElement, part: ManifestPart | undefined): Parts | undefined {
+  const parts: Parts = {
+    providers: [],
+    messageTables: [],
+    localizations: [],
+    counters: [],
+    hasCounters: false,
+  };
   let children: XmlElement[];
   if (root.localName === 'instrumentationManifest') {
     reader.attributes(root, 'instrumentationManifest');
@@ -83,10 +97,13 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     reader.report('missing-part', root.nameRange, { name: 'instrumentation', element: root.localName });
   }
   for (const child of children) {
-    if (child.localName === 'metadata') readMetadata(reader, child);
-    else if (child.localName === 'localization') parts.localizations.push(child);
-    else readInstrumentation(reader, child, parts);
+    if (child.localName === 'instrumentation') readInstrumentation(reader, child, parts, part);
+    else if (part === 'counters') continue;
+    else if (child.localName === 'metadata') readMetadata(reader, child);
+    else parts.localizations.push(child);
   }
+  if (part === 'counters' && !parts.hasCounters)
+    reader.report('missing-part', root.nameRange, { name: 'counters', element: root.localName });
   return parts;
 }
 
@@ -112,20 +129,29 @@ const isInstrumentation = (element: XmlElement) =>
   element.localName === 'instrumentation' &&
   (element.namespace === ASSEMBLY_NAMESPACE || element.namespace === EVENTS_NAMESPACE);
 
-function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts): void {
+function readInstrumentation(
+  reader: Reader,
+  element: XmlElement,
+  parts: Parts,
+  part: ManifestPart | undefined,
+): void {
   reader.attributes(element, 'instrumentation');
+  const counters = part === 'events' ? [] : childElements(element).filter(isCounters);
+  parts.counters.push(...counters);
+  parts.hasCounters ||= childElements(element).some(({ localName }) => localName === 'counters');
+  if (part !== 'events') checkCounterNamespaces(reader, element, part);
+  if (part === 'counters') return;
   // If there is any other child, it was probably meant as <events>, and has been reported.
   const mayBeMeant = (child: XmlElement) =>
     reader.isOwn(child, element) || (child.localName === 'events' && child.namespace === ASSEMBLY_NAMESPACE);
-  if (!childElements(element).some(mayBeMeant)) {
-    const counters = childElements(element).some(({ namespace }) => namespace === COUNTERS_NAMESPACE);
-    const parameters = { name: 'events', element: element.localName, ...(counters && { counters }) };
+  if (counters.length === 0 && !childElements(element).some(mayBeMeant)) {
+    const onlyCounters = childElements(element).some(isCounters);
+    const parameters = {
+      name: 'events',
+      element: element.localName,
+      ...(onlyCounters && { counters: true }),
+    };
     reader.report('missing-part', element.nameRange, parameters);
-  }
-  for (const counters of childElements(element)) {
-    if (counters.namespace !== COUNTERS_NAMESPACE) continue;
-    reader.report('counters-ignored', counters.nameRange, {});
-    parts.counters.push(counters);
   }
   for (const events of reader.children(element, 'instrumentation')) {
     reader.attributes(events, 'events');
@@ -134,6 +160,32 @@ function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts):
     }
   }
 }
+
+/** Reports `<counters>` in another namespace, and the first element of counters with a prefix. */
+function checkCounterNamespaces(reader: Reader, parent: XmlElement, part: ManifestPart | undefined): void {
+  for (const child of childElements(parent)) {
+    if (isCounters(child)) {
+      const prefixed = firstWithPrefix(child);
+      if (prefixed !== undefined)
+        reader.report('counter-namespace', prefixed.nameRange, { problem: 'prefix', name: prefixed.name });
+    } else if (child.localName === 'counters' && !(part === undefined && reader.isOwn(child, parent))) {
+      const parameters = { problem: 'other', found: child.namespace, expected: COUNTERS_NAMESPACE } as const;
+      const fix = movedTo(child, COUNTERS_NAMESPACE);
+      reader.report('counter-namespace', child.nameRange, parameters, [], fix);
+    }
+  }
+}
+
+function firstWithPrefix(element: XmlElement): XmlElement | undefined {
+  if (element.prefix !== '') return element;
+  for (const child of childElements(element)) {
+    const found = isCounters(child) ? firstWithPrefix(child) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isCounters = ({ namespace }: XmlElement) => namespace === COUNTERS_NAMESPACE;
 
 function bind(reader: Reader, document: XmlDocument, manifests: readonly Parts[]): Manifest {
   const localizations = manifests.map((parts) => parts.localizations);

@@ -5,7 +5,7 @@ import type {
   DetailLevel,
   InstanceType,
 } from '../../windows/counters/counter-types.js';
-import type { Definition, Located, Manifest, Reference } from './model.js';
+import type { Definition, Located, Reference } from './located.js';
 
 /** A name or a description, which tools read from a string resource of the program. */
 export interface CounterText extends Located<string> {
@@ -48,7 +48,7 @@ export interface Counter extends Definition {
   readonly aggregate: Located<'sum' | 'avg' | 'max' | 'min' | 'undefined'> | undefined;
   /** The other counters that tools need to compute the value, by attribute. */
   readonly references: Readonly<Partial<Record<CounterReferenceName, Reference<Counter>>>>;
-  /** The structure that contains its value. Only counters of a driver have it. */
+  /** The structure that contains its value, as written; see `structOf`. Only counters of a driver have it. */
   readonly struct: Reference<CounterStruct> | undefined;
   /** The member of the structure. */
   readonly field: Located<string> | undefined;
@@ -99,9 +99,18 @@ export interface Counters extends Definition {
   readonly providers: readonly CounterProvider[];
 }
 
+/** The structure of a driver that contains a counter's value: the only one if the counter names none. */
+export function structOf({ struct, counterSet }: Counter): CounterStruct | undefined {
+  return struct === undefined ? counterSet.structs[0] : struct.target;
+}
+
 /** The provider whose counters are compiled: the only one of a manifest without errors that has counters. */
-export function counterProviderOf(manifest: Pick<Manifest, 'counters'>): CounterProvider | undefined {
-  for (const { providers } of manifest.counters) {
+export function counterProviderOf({
+  counters,
+}: {
+  readonly counters: readonly Counters[];
+}): CounterProvider | undefined {
+  for (const { providers } of counters) {
     if (providers[0] !== undefined) return providers[0];
   }
   return undefined;

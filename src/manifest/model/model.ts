@@ -4,40 +4,9 @@ import type { Predefined, PredefinedChannel } from '../../windows/winmeta/metada
 import type { InType, OutType } from '../../windows/winmeta/types.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
 import type { Counters } from './counters.js';
+import type { Definition, Located, Reference } from './located.js';
 
-export type { EventDescriptor };
-
-/** A value and its location; `text` is as written. A malformed symbol or QName (diagnosed) is `''`. */
-export interface Located<T> {
-  readonly value: T;
-  readonly text: string;
-  readonly range: Range;
-}
-
-/** A name in the manifest, valid or malformed, and its definition; `target` is absent if none (diagnosed). */
-export interface Reference<T> {
-  /** The name as written. */
-  readonly name: string;
-  readonly range: Range;
-  readonly target: T | undefined;
-  /**
-   * If `target` is absent: the probable meaning, for read-only commands, such as of a tool alias
-   * (`win:CountedUtf16String`), undeclared prefix, or other task's opcode. Absent if unclear. Never compiled.
-   */
-  readonly meant?: T;
-}
-
-/** The members that every definition has: its place, and the references to it that the binder found. */
-export interface Definition {
-  /** The element that defines it; absent for definitions of winmeta, and for fields of `<binary>`. */
-  readonly element: XmlElement | undefined;
-  /** The name in the start tag, for diagnostics about the whole definition. Empty for predefined ones. */
-  readonly range: Range;
-  /** The definition's uses, in document order. Empty for predefined ones, which manifests share. */
-  readonly usedAt: readonly Range[];
-  /** The locations of wrong names that probably mean this, and so may be its only uses. Absent if none. */
-  readonly meantAt?: readonly Range[];
-}
+export type { Definition, EventDescriptor, Located, Reference };
 
 /** A `$(string.ID)` or `$(mc.SYMBOL)`. */
 export interface MessageReference {
@@ -358,6 +327,9 @@ export interface Message {
   /** The provider that gave the id, with its number in ids; absent for an id of the messageTable. */
   readonly owner: { readonly provider: Provider; readonly number: number } | undefined;
 }
+
+/** A part of a manifest that a compiler of Microsoft reads, alone: mc.exe events, and ctrpp.exe counters. */
+export type ManifestPart = 'events' | 'counters';
 
 /** The bound model of one manifest: references are resolved, and values are computed as in mc.exe. */
 export interface Manifest {

@@ -131,6 +131,13 @@ const examples = {
       event('message="$(string.S)"') +
       strings('<string id="S" value="s"/>', '<string id="S" value="s"/><string id="Old" value="o"/>'),
   },
+  'counter-namespace': {
+    unsafe: `<instrumentationManifest ${EVENTS}><instrumentation><counters xmlns="urn:x"/></instrumentation></instrumentationManifest>`,
+  },
+  'counter-number-decimal': { safe: '<counter id="0x1" …/>' },
+  'counter-reference': { unsafe: '<counter id="1" baseID="1" …/>' },
+  'counter-aggregate': { unsafe: '<counter id="1" aggregate="max" …/>' },
+  'counter-text-id-ignored': { safe: '<counter id="1" nameID="1" …/>' },
 } satisfies Readonly<Record<Exclude<FixableRuleId, keyof typeof messageTextCatalogue>, Examples>>;
 
 function fixesOf(id: string, piece: string): boolean[] {

@@ -50,7 +50,7 @@ describe('settingsFrom', () => {
     const settings = settingsFrom({ rules: { 'task-unique': 'warning' }, warningsAsErrors: true });
     expect(settings.severityOf('task-unique')).toBe('error');
     expect(settings.severityOf('task-value-zero')).toBe('error');
-    expect(settings.severityOf('counters-ignored')).toBe('info');
+    expect(settings.severityOf('metadata-ignored')).toBe('info');
   });
 });
 

@@ -66,7 +66,7 @@ describe('text without meaning', () => {
       completeManifest('<messageTable><message value="1" message="$(mc.A)">Hello</message></messageTable>'),
     );
     expect(found).toEqual([
-      '2:52 unexpected-text mc.exe rejects text in <message>; remove it, or convert it to a comment',
+      '2:52 unexpected-text <message> must not contain text; remove it, or convert it to a comment',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('text without meaning', () => {
 
   it.each(leaves)('in <%s>, but not blanks and comments', (name, text) => {
     expect(findings(text)).toEqual([
-      `2:${text.indexOf('>x<') + 2} unexpected-text mc.exe rejects text in <${name}>; remove it, or convert it to a comment`,
+      `2:${text.indexOf('>x<') + 2} unexpected-text <${name}> must not contain text; remove it, or convert it to a comment`,
     ]);
     expect(findings(text.replace('>x<', '>\n <!-- x -->\n<'))).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('elements', () => {
 
   it('reports children of elements that have none, and stray text', () => {
     expect(findings('<levels>\n  oops <level name="L" value="16">fine<data/></level></levels>')).toEqual([
-      '3:3 unexpected-text mc.exe rejects text in <levels>; remove it, or convert it to a comment',
+      '3:3 unexpected-text <levels> must not contain text; remove it, or convert it to a comment',
       '3:40 unknown-element <data> does not belong in <level>; move it into <template> or <struct>',
     ]);
   });
@@ -235,8 +235,8 @@ describe('roots', () => {
     expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
       'ignored-namespace-misspelled',
       'ignored-namespace-misspelled',
-      'missing-part',
-      'counters-ignored',
+      'missing-attribute',
+      'missing-element',
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('roots', () => {
     expect(manifest?.providers[0]?.message?.strings[0]?.value.value).toBe('A');
   });
 
-  it('notes counters and metadata', () => {
+  it('reads counters, and notes metadata', () => {
     const root = 'instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"';
     const { manifest, findings: found } = bindText(
       `<${root}><metadata/><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`,
@@ -268,8 +268,8 @@ describe('roots', () => {
       'metadata-ignored',
       'missing-attribute',
       'missing-part',
-      'missing-part',
-      'counters-ignored',
+      'missing-attribute',
+      'missing-element',
     ]);
     expect(manifest?.counters).toHaveLength(1);
   });

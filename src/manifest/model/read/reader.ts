@@ -12,12 +12,14 @@ import { correctMalformed } from './corrections.js';
 import { ManifestProblems } from './problems.js';
 import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 
-type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
-
 /** Attributes by shape: `undefined` if absent or malformed (diagnosed), but see also `Lexical.malformed`. */
-export type Values<N extends ShapeName> = {
-  readonly [K in keyof Attributes<N>]?: Attributes<N>[K] extends AttributeShape<infer T> ? Located<T> : never;
+type ValuesOf<S extends ElementShape> = {
+  readonly [K in keyof S['attributes']]?: S['attributes'][K] extends AttributeShape<infer T>
+    ? Located<T>
+    : never;
 };
+
+export type Values<N extends ShapeName> = ValuesOf<(typeof shapes)[N]>;
 
 /** The values of the child elements of `P`, typed by the shapes `P/child`. */
 export type Contents<P extends 'logging' | 'publishing'> = {
@@ -78,14 +80,11 @@ export class Reader extends ManifestProblems {
   }
 
   attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
-    return this.attributesAfter(element, shapes[shapeName]) as Values<N>;
+    return this.attributesOf(element, shapes[shapeName]) as Values<N>;
   }
 
   /** The same for a shape that isn't in `shapes`. */
-  private attributesAfter(
-    element: XmlElement,
-    shape: ElementShape,
-  ): Readonly<Record<string, Located<unknown> | undefined>> {
+  attributesOf<S extends ElementShape>(element: XmlElement, shape: S): ValuesOf<S> {
     const { allowed, required, childless, noValues } = indexOf(shape);
     // A copy has room for all attributes. Objects that grow are slower, and this runs for every element.
     const values: Record<string, Located<unknown> | undefined> = { ...noValues };
@@ -119,17 +118,18 @@ export class Reader extends ManifestProblems {
     }
     // Nothing else reads the children of such an element, so unexpected ones are reported here.
     if (childless && element.children.length > 0) {
-      this.childrenAfter(element, shape);
+      this.childrenOf(element, shape);
     }
-    return values;
+    return values as ValuesOf<S>;
   }
 
   /** The child elements that the shape allows, in order. Reports the others. */
   children(element: XmlElement, shapeName: ShapeName): XmlElement[] {
-    return this.childrenAfter(element, shapes[shapeName]);
+    return this.childrenOf(element, shapes[shapeName]);
   }
 
-  private childrenAfter(element: XmlElement, shape: ElementShape): XmlElement[] {
+  /** The same for a shape that isn't in `shapes`. */
+  childrenOf(element: XmlElement, shape: ElementShape): XmlElement[] {
     const { childNames } = indexOf(shape);
     const found: XmlElement[] = [];
     let firsts: Map<string, XmlElement> | undefined;
@@ -192,9 +192,9 @@ export class Reader extends ManifestProblems {
   check(element: XmlElement, shapeOf: (element: XmlElement) => ElementShape | undefined): void {
     const shape = shapeOf(element);
     if (shape === undefined) return;
-    this.attributesAfter(element, shape);
+    this.attributesOf(element, shape);
     if (indexOf(shape).childless) return;
-    for (const child of this.childrenAfter(element, shape)) this.check(child, shapeOf);
+    for (const child of this.childrenOf(element, shape)) this.check(child, shapeOf);
   }
 
   /** Reports the first child element that comes after one that it must precede. */
@@ -269,6 +269,17 @@ export class Reader extends ManifestProblems {
 
   private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
     if (type === lexical.text) return attribute.rawValue;
+    if (type.isRawText) {
+      const value = type.parse(attribute.rawValue, element);
+      if (value === undefined)
+        this.reportInvalid(
+          attribute.valueRange,
+          { kind: 'attribute', name: attribute.name },
+          attribute.rawValue,
+          type,
+        );
+      return value;
+    }
     if (type === lexical.token) return type.parse(attribute.value, element);
     const { name, value: written, valueRange: range } = attribute;
     const text = written.trim();

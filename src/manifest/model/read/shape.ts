@@ -38,8 +38,8 @@ export interface ElementShape {
   readonly fallback?: string;
 }
 
-const required = <T>(type: Lexical<T>) => ({ type, required: true }) as const;
-const optional = <T>(type: Lexical<T>) => ({ type, required: false }) as const;
+export const required = <T>(type: Lexical<T>) => ({ type, required: true }) as const;
+export const optional = <T>(type: Lexical<T>) => ({ type, required: false }) as const;
 
 const {
   text,

@@ -16,6 +16,8 @@ export interface Lexical<T> {
   readonly meant?: (text: string) => string | undefined;
   /** Whether the schema takes any text for a number, so that mc.exe alone reads it. */
   readonly isAnyText?: true;
+  /** Whether all whitespace of a text belongs to the value. */
+  readonly isRawText?: true;
   /**
    * Whether whitespace around a text is an error here: invalid for patterns and enumerations over xs:string,
    * never intended for decimals in attributes. Absent if harmless, such as for xs:boolean and xs:QName.

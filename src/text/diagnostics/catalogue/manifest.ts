@@ -8,7 +8,10 @@ export type Expected =
   | keyof typeof EXPECTED
   | { readonly bits: 8 | 16 | 32 }
   | { readonly words: readonly string[]; readonly meant?: string | undefined }
-  | { readonly undeclaredPrefix: string };
+  | { readonly undeclaredPrefix: string }
+  | { readonly from: number; readonly to: number }
+  | { readonly most: number }
+  | { readonly a: string; readonly meant?: string | undefined };
 
 const EXPECTED = {
   text: 'text',
@@ -24,6 +27,7 @@ const EXPECTED = {
   qname: 'a name without spaces that starts with a letter or underscore',
   listed: 'names separated by spaces',
   message: "a reference to a string such as '$(string.MyId)'",
+  uri: 'a URI: a text without spaces, in which a % has two hexadecimal digits',
 };
 
 export function expectation(expects: Expected): string {
@@ -31,6 +35,9 @@ export function expectation(expects: Expected): string {
   if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`)) + suggest(expects.meant);
   if ('bits' in expects)
     return `a number from 0 to ${2 ** expects.bits - 1}, or hexadecimal with 0x and at most ${expects.bits / 4} digits`;
+  if ('from' in expects) return `a decimal number from ${expects.from} to ${expects.to}`;
+  if ('most' in expects) return `at most ${expects.most} characters`;
+  if ('a' in expects) return `a ${expects.a}${suggest(expects.meant)}`;
   return 'a prefix that is declared';
 }
 
@@ -150,7 +157,8 @@ export const manifestCatalogue = {
   'missing-part': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'A manifest must contain <instrumentation> and <events>, and <patternMaps> must not be empty',
+    summary:
+      'A manifest must contain <instrumentation> and <events> or <counters>, and <patternMaps> must not be empty',
     message: (p: { name: string; element: string; counters?: boolean }) =>
       p.counters
         ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe, or add <${p.name}>`
@@ -163,7 +171,7 @@ export const manifestCatalogue = {
     evidence: 'schema',
     summary: 'Text must not appear where it has no meaning',
     message: (p: { element: string }) =>
-      `mc.exe rejects text in <${p.element}>; remove it, or convert it to a comment`,
+      `<${p.element}> must not contain text; remove it, or convert it to a comment`,
   },
   'unknown-attribute': {
     severity: 'error',
@@ -247,11 +255,17 @@ export const manifestCatalogue = {
         `the schema does not allow ${placed(p.place)} on <${p.element}>; remove it`,
     }),
   },
-  'counters-ignored': {
-    severity: 'info',
-    summary: 'Performance counters are ignored',
-    message: (_: object) =>
-      'wevtc compiles the events of this file, but not its performance counters; compile those with ctrpp.exe',
+  'counter-namespace': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'The elements of performance counters must be in their namespace, without a prefix',
+    fix: { safe: 'never', does: 'writes the namespace into the `xmlns` of `<counters>`' },
+    message: byProblem({
+      prefix: (p: { name: string }) =>
+        `ctrpp.exe ignores elements with a prefix, such as <${p.name}>; declare their namespace with xmlns on <counters>, and remove the prefix`,
+      other: (p: { found: string; expected: string }) =>
+        `<counters> is in the namespace '${p.found}'; write xmlns="${p.expected}"`,
+    }),
   },
   'metadata-ignored': {
     severity: 'info',

@@ -1,5 +1,6 @@
 import type { Catalogue } from './entry.js';
 import { channelRules } from './rules/channels.js';
+import { counterRules } from './rules/counters.js';
 import { eventRules } from './rules/events.js';
 import { messageRules } from './rules/messages.js';
 import { providerRules } from './rules/providers.js';
@@ -20,6 +21,7 @@ export const ruleCatalogue = {
   ...valueRules,
   ...uniquenessRules,
   ...unusedRules,
+  ...counterRules,
 } satisfies Catalogue;
 
 export const ruleSubjects: readonly {
@@ -35,4 +37,5 @@ export const ruleSubjects: readonly {
   { title: 'Names and value ranges', entries: valueRules },
   { title: 'Duplicates', entries: uniquenessRules },
   { title: 'Unused definitions', entries: unusedRules },
+  { title: 'Performance counters', entries: counterRules },
 ];

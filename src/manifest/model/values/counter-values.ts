@@ -1,0 +1,54 @@
+import { type CounterType, counterTypes } from '../../../windows/counters/counter-types.js';
+import { type Lexical, lexical } from './lexical.js';
+import { nearestOfSchema } from './suggest.js';
+
+/** The longest name of a counter or a counter set, in characters. */
+export const LONGEST_COUNTER_NAME = 1023;
+
+/** Line ends and tabs are blanks to ctrpp.exe, even those that are character references. */
+const asOneLine = (text: string) => text.replace(/[\t\r\n]/g, ' ');
+
+const keepsBlanks = () => true;
+
+/** Texts can have any blanks, so `Reader` must not trim them: it passes this type the raw text. */
+export const counterName: Lexical<string> = {
+  expects: { most: LONGEST_COUNTER_NAME },
+  isRawText: true,
+  parse: (text) => ([...text].length <= LONGEST_COUNTER_NAME ? asOneLine(text) : undefined),
+};
+
+export const counterDescription: Lexical<string> = {
+  expects: 'text',
+  isRawText: true,
+  parse: asOneLine,
+};
+
+/** counterman.xsd names 38 types; ctrpp.exe refuses one of them, `perf_counter_composite`. */
+export const counterType: Lexical<CounterType> = {
+  expects: { a: 'counter type' },
+  expectsFor: (text) => ({ a: 'counter type', meant: nearestOfSchema(text, counterTypes.keys())?.name }),
+  meant: (text) => {
+    const candidate = nearestOfSchema(text, counterTypes.keys());
+    return candidate?.certain ? candidate.name : undefined;
+  },
+  keepsBlanks,
+  parse: (text) => counterTypes.get(text),
+};
+
+/** A power of 10. */
+export const counterScale: Lexical<number> = {
+  expects: { from: -10, to: 10 },
+  parse: (text) => {
+    const value = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= -10 && value <= 10 ? value : undefined;
+  },
+};
+
+/** Any text without blanks in which each `%` has two hexadecimal digits. */
+export const counterUri: Lexical<string> = {
+  expects: 'uri',
+  parse: (text) => (/%(?![\da-f]{2})|\s/i.test(text) ? undefined : text),
+};
+
+/** A number that the schema reads as decimal even if it starts with a zero. */
+export const counterNumber: Lexical<number> = lexical.setting32;
