@@ -241,6 +241,7 @@
 //   ruleViews
 //   selectSections
 //   settingsFrom
+//   structOf
 //   toolCommand
 //   toolNames
 //   traceEventInfoOf
@@ -4612,7 +4613,9 @@ declare const counterAttributes: {
         readonly value: 8;
     };
 };
-declare function counterProviderOf(manifest: Pick<Manifest, 'counters'>): CounterProvider | undefined;
+declare function counterProviderOf({ counters, }: {
+    readonly counters: readonly Counters[];
+}): CounterProvider | undefined;
 declare const counterReferences: readonly [
     "baseID",
     "perfTimeID",
@@ -4862,6 +4865,7 @@ declare function selectSections(inspection: Inspection, selected: readonly Secti
 declare function settingsFrom(choice: ChosenRules): LintSettings;
 declare function signedPointerAt(bytes: Uint8Array, at: number, size: 4 | 8): bigint;
 declare function splitFileTime(fileTime: bigint): SplitFileTime;
+declare function structOf({ struct, counterSet }: Counter): CounterStruct | undefined;
 declare function systemTimeAt(bytes: Uint8Array, at: number): SystemTime;
 declare function systemTimeToIso(time: SystemTime): string;
 declare function textAt(bytes: Uint8Array, start: number, end: number): string;
