@@ -4,9 +4,10 @@ import { table } from './table.mjs';
 
 const EVIDENCE = {
   xml: 'no XML parser can read the file, or parsers read different characters.',
-  schema: "Microsoft's schema `eventman.xsd`, which mc.exe checks every manifest against.",
+  schema:
+    "Microsoft's schemas: `eventman.xsd`, which mc.exe checks every manifest against, and `counterman.xsd` for counters.",
   document: "a page of Microsoft's documentation.",
-  observed: 'mc.exe or Windows has been observed to reject it.',
+  observed: 'mc.exe, ctrpp.exe, or Windows has been observed to reject it.',
   'no output': 'the meaning is unknown, or no reader could decode the output.',
   safety: 'an attacker can use such input to do harm.',
 };

@@ -168,6 +168,7 @@ const SCHEMA_TYPES = [
 /** Values that an attribute can be changed to. */
 function valuesFor({ name }: XmlAttribute): readonly string[] {
   if (/^(?:value|version|mask|count|length|tags|mofValue)$/.test(name)) return NUMBERS;
+  if (/(?:[a-z]ID|^resourceBase|^defaultScale|^schemaVersion)$/.test(name)) return NUMBERS;
   if (/guid$/i.test(name)) return GUIDS;
   if (/^(?:inType|outType)$/.test(name)) return TYPES;
   if (/^(?:enabled|type|isolation|source|notLogged|suppressProjection|includeName)$/.test(name)) return WORDS;

@@ -13,7 +13,7 @@ interface CName {
   readonly range: Range;
 }
 
-/** The names in ctrpp.exe's header, without a prefix. ctrpp.exe itself compares the symbols of counters and sets. */
+/** The names in ctrpp.exe's header, without a prefix. */
 function* namesOf({ providerType, symbol, counterSets }: CounterProvider): Generator<CName> {
   const isDriver = providerType === 'kernelMode';
   if (!isDriver) yield* derived(symbol, ['', 'Guid'], [], false);
@@ -46,7 +46,7 @@ function* eventNames({ providers }: Manifest): Generator<CName> {
   }
 }
 
-/** A header with two equal names does not compile, and neither does a program with the header of the events. */
+/** A header with two equal names does not compile, nor does a program that also has that of the events. */
 export default rule('counter-c-name-unique', (report) => ({
   counters({ providers }, manifest) {
     const firsts = new Map<string, CName>();

@@ -9,8 +9,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The schema allows hexadecimal numbers. ctrpp.exe rejects them in IDs of counters; in resource IDs, it takes 0
- * or 1 without a word.
+ * The schema allows hexadecimal numbers. ctrpp.exe rejects them in IDs of counters; in resource IDs, it
+ * silently takes 0 or 1.
  */
 export default rule('counter-number-decimal', (report) => {
   const check = ({ element }: Definition) => {

@@ -9,7 +9,7 @@ function isModeKnown({ element, providerType }: CounterProvider): boolean {
   return written === undefined || written.value === providerType;
 }
 
-/** What ctrpp.exe requires of providers of one mode, and refuses in those of the other. */
+/** Observed: ctrpp.exe requires these parts in providers of one mode, and rejects them in the other. */
 export default rule('counter-provider-mode', (report) => ({
   counterProvider(provider) {
     if (!isModeKnown(provider)) return;

@@ -3,7 +3,7 @@ import { attribute } from '../../manifest/xml/tree.js';
 import { textPlacesOf } from './common/counter-texts.js';
 import { rule } from './rule.js';
 
-/** Observed: ctrpp.exe counts the IDs of schemaVersion 1 itself, and reads no ID of a text that is missing. */
+/** Observed: ctrpp.exe counts the IDs of schemaVersion 1, and reads no ID of a missing text. */
 export default rule('counter-text-id-ignored', (report, { source }) => ({
   counterProvider(provider, { hasTextIds }) {
     for (const { owner, attribute: name, text } of textPlacesOf(provider)) {

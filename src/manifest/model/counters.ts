@@ -44,7 +44,7 @@ export interface Counter extends Definition {
   readonly detailLevel: DetailLevel;
   /** Tools show values that are multiplied by 10 to this power. */
   readonly defaultScale: number;
-  /** How tools combine the values of instances; absent if the manifest does not say it. */
+  /** The way in which tools combine the values of instances, as written. */
   readonly aggregate: Located<'sum' | 'avg' | 'max' | 'min' | 'undefined'> | undefined;
   /** The other counters that tools need to compute the value, by attribute. */
   readonly references: Readonly<Partial<Record<CounterReferenceName, Reference<Counter>>>>;

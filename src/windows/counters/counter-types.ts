@@ -13,7 +13,7 @@ export interface CounterType {
   readonly value: number;
   /** The bytes of a value: a ULONG or a ULONGLONG. */
   readonly size: 4 | 8;
-  /** What tools show, as the end of a sentence. */
+  /** The value that tools show, as the end of a sentence. */
   readonly shows: string;
   /** The unit of what tools show; empty for plain numbers, texts, and bases, which are not shown. */
   readonly unit: '' | '%' | 's' | '/s';
@@ -142,7 +142,7 @@ export const detailLevels = {
 
 export type DetailLevel = keyof typeof detailLevels;
 
-/** How tools show a counter, in the order in which ctrpp.exe writes the constants. */
+/** The attributes for display, in the order in which ctrpp.exe writes the constants. */
 export const counterAttributes = {
   reference: { constant: 'PERF_ATTRIB_BY_REFERENCE', value: 1 },
   noDisplay: { constant: 'PERF_ATTRIB_NO_DISPLAYABLE', value: 2 },

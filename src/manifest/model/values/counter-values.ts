@@ -44,10 +44,15 @@ export const counterScale: Lexical<number> = {
   },
 };
 
-/** Any text without blanks in which each `%` has two hexadecimal digits. */
+/** As libxml2 reads xs:anyURI: any characters, but correct escapes, and a scheme before the first colon. */
 export const counterUri: Lexical<string> = {
   expects: 'uri',
-  parse: (text) => (/%(?![\da-f]{2})|\s/i.test(text) ? undefined : text),
+  isRawText: true,
+  parse: (text) => {
+    const uri = text.trim();
+    const isUri = !/%(?![\da-f]{2})/i.test(uri) && !/^(?![a-z][a-z\d+.-]*:)[^/?#:]*:/i.test(uri);
+    return isUri ? uri : undefined;
+  },
 };
 
 /** A number that the schema reads as decimal even if it starts with a zero. */

@@ -27,7 +27,7 @@ const EXPECTED = {
   qname: 'a name without spaces that starts with a letter or underscore',
   listed: 'names separated by spaces',
   message: "a reference to a string such as '$(string.MyId)'",
-  uri: 'a URI: a text without spaces, in which a % has two hexadecimal digits',
+  uri: 'a URI, in which a % has two hexadecimal digits, and a scheme is before a colon',
 };
 
 export function expectation(expects: Expected): string {

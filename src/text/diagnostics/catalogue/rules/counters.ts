@@ -110,7 +110,7 @@ export const counterRules = {
   'counter-text-id': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'The names and descriptions of counters must have valid resource IDs of their own',
+    summary: 'The names and descriptions of counters must have valid, separate resource IDs',
     message: byProblem({
       missing: (p: { name: string; text: string }) =>
         `from schemaVersion 2.0 on, '${p.text}' requires '${p.name}', the ID of its string resource; add it`,
