@@ -7,7 +7,7 @@ import { mutationsOf } from './mutations.js';
 
 /** What ctrpp.exe compiles to something wrong, so that wevtc refuses it. */
 intentional('counters-wrong');
-const WRONG = /^(?:counter-(?:struct-unknown|text-id|number-decimal|namespace)|invalid-value: '\\+\\d+' )/;
+const WRONG = /^(?:counter-(?:struct-unknown|text-id|number-decimal|namespace)|invalid-value: '\+\d+' )/;
 
 /** The root and what surrounds the counters: ctrpp.exe warns where mc.exe refuses. */
 intentional('counters-surroundings');

@@ -1,7 +1,7 @@
 import { mark, reportDuplicates } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/** Observed: ctrpp.exe rejects equal symbols of counters and counterSets, and two empty ones of counterSets. */
+/** Observed: ctrpp.exe rejects equal symbols, and empty ones of two counterSets. */
 export default rule('counter-symbol-unique', (report) => ({
   counterProvider({ counterSets }) {
     const items = counterSets.flatMap((counterSet) => [counterSet, ...counterSet.counters]);

@@ -3,15 +3,16 @@ export type Severity = 'error' | 'warning' | 'info';
 
 /**
  * The evidence for an error. `xml`: XML parsers reject the file. `schema`: eventman.xsd, which mc.exe applies
- * to every manifest, or counterman.xsd of ctrpp.exe. `document`: Microsoft's documentation. `observed`: mc.exe,
- * ctrpp.exe, or Windows rejected it. `no output`: no certain output exists. `safety`: wevtc does not read it, to
- * protect the user.
+ * to every manifest, or counterman.xsd of ctrpp.exe. `document`: Microsoft's documentation. `observed`:
+ * mc.exe, ctrpp.exe, or Windows rejected it. `no output`: no certain output exists. `safety`: wevtc does not
+ * read it, to protect the user.
  */
 export type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' | 'safety';
 
 /**
- * Rule sets, each including the previous one, perhaps worded differently (`sumsUp`). `mc`: failures of mc.exe or
- * ctrpp.exe, or Windows misbehavior. `recommended` (default): also probable bugs. `strict`: also conventions.
+ * Rule sets, each including the previous one, perhaps worded differently (`sumsUp`). `mc`: failures of mc.exe
+ * or ctrpp.exe, or Windows misbehavior. `recommended` (default): also probable bugs. `strict`: also
+ * conventions.
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
 
