@@ -501,7 +501,7 @@ describe('the filters of wevtc trace', () => {
 
   it('say how many events --grep could not search', async () => {
     const { stdout, stderr } = await wevtc(['trace', 'recorded.etl', '--grep', 'nowhere'], {
-      files: { 'recorded.etl': files['recorded.etl'] },
+      files: { 'recorded.etl': files['recorded.etl'] ?? '' },
     });
     expect({ stdout, stderr }).toEqual({
       stdout: '',
