@@ -27,6 +27,7 @@
 //   Configurations
 //   ConfiguredFile
 //   Counter
+//   CounterOptions
 //   CounterProvider
 //   CounterSet
 //   CounterStruct
@@ -1174,6 +1175,11 @@ interface Counter extends Definition {
     readonly attributes: readonly Located<CounterAttribute>[];
 }
 type CounterAttribute = keyof typeof counterAttributes;
+interface CounterOptions {
+    readonly prefix?: string;
+    readonly callback?: boolean;
+    readonly backcompat?: boolean;
+}
 interface CounterProvider extends Definition {
     readonly counters: Counters;
     readonly guid: Located<string>;
@@ -1556,9 +1562,10 @@ interface EmitOptions {
     readonly csharp?: CsharpOptions;
     readonly resources?: ResourceOptions;
     readonly obj?: ObjectFileOptions;
+    readonly counters?: CounterOptions;
     readonly install?: InstallOptions;
 }
-type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'obj' | 'install' | 'mof' | 'markdown' | 'html';
+type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'obj' | 'counters' | 'install' | 'mof' | 'markdown' | 'html';
 interface EmitterContext<Options extends CustomOptions = CustomOptions> {
     readonly baseName: string;
     readonly options: CustomOptionValues<Options>;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { mcHelp } from '../../src/cli/mc/usage.js';
+import { ctrppHelp } from '../../src/cli/ctrpp/usage.js';
+import { mcHelp, type SwitchHelp } from '../../src/cli/mc/usage.js';
 import { exitCodesOf, helpTextsOf } from '../../src/cli/session/help/help-texts.js';
 import { fullNameOf, optionGroups } from '../../src/cli/session/help/short-help.js';
 import { topicTexts } from '../../src/cli/session/help/topic-texts.js';
@@ -62,25 +63,27 @@ export function topicHelp(): TopicHelp[] {
   return topics.map((topic) => ({ ...topic, notes: notesIn(topicTexts[topic.name]) }));
 }
 
+/** The commands whose switches commander does not know. */
+const withSwitches: Readonly<Record<string, SwitchHelp>> = { 'wevtc mc': mcHelp, 'wevtc ctrpp': ctrppHelp };
+
 function helpOf(command: Command): CommandHelp {
   const help = command.createHelp();
   const name = fullNameOf(command);
   const commands = help.visibleCommands(command).filter((one) => one.name() !== 'help');
-  // Commander does not know its switches.
-  const mc = name === 'wevtc mc' ? mcHelp : undefined;
-  const texts = mc?.texts ?? helpTextsOf(command);
+  const known = withSwitches[name];
+  const texts = known?.texts ?? helpTextsOf(command);
   return {
     name,
     summary: command.summary() || 'check Windows event manifests and generate code from them',
     group: command.helpGroup().replace(/:$/, ''),
-    usage: mc?.usage ?? help.commandUsage(command),
-    description: mc?.description ?? help.commandDescription(command),
+    usage: known?.usage ?? help.commandUsage(command),
+    description: known?.description ?? help.commandDescription(command),
     arguments: help.visibleArguments(command).map((argument) => ({
       term: help.argumentTerm(argument),
       description: help.argumentDescription(argument),
     })),
     options:
-      mc === undefined
+      known === undefined
         ? optionGroups(help.visibleOptions(command)).map(([title, options]) => ({
             title: title.replace(/:$/, ''),
             items: options.map((option) => ({
@@ -88,7 +91,7 @@ function helpOf(command: Command): CommandHelp {
               description: help.optionDescription(option),
             })),
           }))
-        : [{ title: 'Switches', items: mc.switches }],
+        : [{ title: 'Switches', items: known.switches }],
     commands: commands.map(helpOf),
     notes: notesIn(texts.notes ?? ''),
     topics: texts.topics ?? [],

@@ -14,6 +14,7 @@ export const targetFolders = [
   'res',
   'dll',
   'obj',
+  'counters',
   'install',
   'mof',
   'markdown',

@@ -170,6 +170,7 @@ const outputs = {
   res: ['res', {}],
   dll: ['dll', {}],
   mof: ['mof', {}],
+  counters: ['counters', {}],
 };
 
 /** The outputs that show texts to people, which the shapes of shared texts are for. */

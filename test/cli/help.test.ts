@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
+import { ctrppHelp } from '../../src/cli/ctrpp/usage.js';
 import { mcHelp } from '../../src/cli/mc/usage.js';
 import { fill, flow, listItem } from '../../src/cli/session/flow.js';
 import { exampleLines, helpTextsOf } from '../../src/cli/session/help/help-texts.js';
@@ -11,11 +12,15 @@ import { MemoryHost, MemoryOutput } from '../../src/project/host/memory.js';
 import { commandLinesIn, mistakeIn, wordsOf } from '../docs/command-lines.js';
 import { wevtc } from './in-memory.js';
 
+/** The commands with the switches of programs from Microsoft. */
+const withSwitches = ['mc', 'ctrpp'];
+
 /** Every command, as the help lists them. */
 const commands = [
   'lint',
   'compile',
   'mc',
+  'ctrpp',
   'inspect',
   'decompile',
   'decode',
@@ -96,7 +101,7 @@ describe('help', () => {
   it.each([80, 100])('prints a summary on one screen of %d columns with -h', async (width) => {
     const kinds = ['provider', 'event', 'keyword', 'channel', 'map', 'template', 'culture'];
     const all = [
-      ...commands.filter((command) => command !== 'mc'),
+      ...commands.filter((command) => !withSwitches.includes(command)),
       ...kinds.map((kind) => `new ${kind}`),
       '',
     ];
@@ -119,7 +124,7 @@ describe('help', () => {
   });
 
   it('lists every option with -h', async () => {
-    for (const command of commands.filter((one) => one !== 'mc')) {
+    for (const command of commands.filter((one) => !withSwitches.includes(one))) {
       const flags = (await helpOf([command, '--help'], 100)).flatMap(
         (line) => /^ {2}(?:-\w, )?(--[\w-]+)/.exec(line)?.[1] ?? [],
       );
@@ -163,8 +168,12 @@ describe('help', () => {
   });
 
   it('has at most six examples for a command, each with a remark in the same column', () => {
-    const all = [program, ...withCommandsOf(program)].map((command) =>
-      command.name() === 'mc' ? mcHelp.texts : helpTextsOf(command),
+    const own = new Map([
+      ['mc', mcHelp.texts],
+      ['ctrpp', ctrppHelp.texts],
+    ]);
+    const all = [program, ...withCommandsOf(program)].map(
+      (command) => own.get(command.name()) ?? helpTextsOf(command),
     );
     expect(all.filter(({ examples }) => examples.length === 0 || examples.length > 6)).toEqual([]);
     const wrong = all.flatMap(({ examples }) => examples).filter(([, comment]) => !/^\S.*\S$/.test(comment));
@@ -175,7 +184,7 @@ describe('help', () => {
 
   it('has examples that wevtc accepts', async () => {
     const examples = withCommandsOf(program).flatMap((command) => helpTextsOf(command).examples);
-    for (const [line] of [...examples, ...mcHelp.texts.examples]) {
+    for (const [line] of [...examples, ...mcHelp.texts.examples, ...ctrppHelp.texts.examples]) {
       const command = commandLinesIn(line)[0] ?? '';
       expect({ line, mistake: await mistakeIn(wordsOf(command)) }).toEqual({ line, mistake: undefined });
     }
@@ -236,7 +245,7 @@ describe('a wrong usage', () => {
     breaking: ['--against', 'old'],
   };
 
-  const named = [...commands.filter((command) => command !== 'mc' && command !== 'new'), 'new provider'];
+  const named = [...commands.filter((command) => !withSwitches.includes(command) && command !== 'new'), 'new provider'];
   it.each(named)('of %s points to its help', async (command) => {
     const { exitCode, stdout, stderr } = await wevtc([
       ...command.split(' '),

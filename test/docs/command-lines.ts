@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { outputSwitches, parseCtrpp } from '../../src/cli/ctrpp/arguments.js';
 import { parseArguments } from '../../src/cli/mc/arguments.js';
 import { mistakesIn } from '../../src/cli/mc/settings.js';
 import { parseWindmc } from '../../src/cli/mc/windmc.js';
@@ -14,7 +15,7 @@ import { MemoryHost } from '../../src/project/host/memory.js';
 export function commandLinesIn(text: string): string[] {
   const joined = text.replace(/\\\n\s*/g, ' ').replaceAll('&quot;', '"');
   // After a slash, it is a folder, after `<` a placeholder; followed by a dot or a colon, a file or a message.
-  const lines = /(?<![\w./@<-])wevtc(?:-mc|-windmc)?[ \t]+(?=[-a-z@'"$])[^\n]*/g;
+  const lines = /(?<![\w./@<-])wevtc(?:-mc|-windmc|-ctrpp)?[ \t]+(?=[-a-z@'"$])[^\n]*/g;
   return Array.from(joined.matchAll(lines), ([line]) => line);
 }
 
@@ -35,7 +36,9 @@ export async function mistakeIn(words: readonly string[]): Promise<string | unde
   const [program, first, ...rest] = words;
   if (program === 'wevtc-mc') return mistakeForMc(words.slice(1));
   if (program === 'wevtc-windmc') return parseWindmc(words.slice(1)).mistakes[0];
+  if (program === 'wevtc-ctrpp') return mistakeForCtrpp(words.slice(1));
   if (first === 'mc') return mistakeForMc(rest);
+  if (first === 'ctrpp') return mistakeForCtrpp(rest);
   const host = new MemoryHost({ packageFiles: { 'package.json': '{}' } });
   const command = createProgram(new Session(host), commands);
   doNothing(command);
@@ -55,7 +58,7 @@ export async function mistakeIn(words: readonly string[]): Promise<string | unde
 export function unknownIn(words: readonly string[]): string | undefined {
   let command: Command = createProgram(new Session(new MemoryHost()), commands);
   const rest = words.slice(1);
-  if (/^wevtc-/.test(words[0] ?? '') || rest[0] === 'mc') return undefined;
+  if (/^wevtc-/.test(words[0] ?? '') || rest[0] === 'mc' || rest[0] === 'ctrpp') return undefined;
   while (rest.length > 0 && command.commands.length > 0) {
     const [name = ''] = rest;
     // A placeholder in capitals or brackets stands for any of them.
@@ -77,6 +80,13 @@ function mistakeForMc(args: readonly string[]): string | undefined {
   const mistakes = [...parsed.mistakes, ...mistakesIn(parsed, new MemoryHost())];
   if (!parsed.given.has('?') && parsed.files.length === 0) mistakes.push('it needs a manifest');
   return mistakes[0];
+}
+
+function mistakeForCtrpp(args: readonly string[]): string | undefined {
+  const { given, files, mistakes } = parseCtrpp(args);
+  if (given.has('?')) return mistakes[0];
+  const isComplete = files.length === 1 && outputSwitches.some((name) => given.has(name));
+  return mistakes[0] ?? (isComplete ? undefined : 'it needs a manifest and an output');
 }
 
 function doNothing(command: Command): void {

@@ -103,7 +103,7 @@ describe('packages', () => {
     vsce: 'publishes the extension for VS Code',
   };
   const isKnown = (name: string) =>
-    [own, 'wevtc-mc', 'wevtc-windmc'].includes(name) ||
+    [own, 'wevtc-mc', 'wevtc-windmc', 'wevtc-ctrpp'].includes(name) ||
     Object.hasOwn(devDependencies, name) ||
     Object.hasOwn(others, name) ||
     isBuiltin(name);

@@ -11,7 +11,7 @@ import { setUp, writeFiles } from './set-up.js';
 import { runLine } from './shell.js';
 
 /** What commands may start: nothing else is run, such as what needs the network. */
-const always = ['wevtc', 'wevtc-mc', 'wevtc-windmc', 'npx', 'command', 'ln'];
+const always = ['wevtc', 'wevtc-mc', 'wevtc-windmc', 'wevtc-ctrpp', 'npx', 'command', 'ln'];
 /** Their commands are skipped on machines without them. */
 const tools = [
   'cmake',

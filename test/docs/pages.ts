@@ -168,6 +168,12 @@ export const pages: Readonly<Record<string, Page>> = {
       'cmake --build build',
     ],
   },
+  'docs/counters.md': {
+    files: {
+      'orders.man': blocksIn('docs/counters.md', 'xml')[0] ?? '',
+      'orders.c': blocksIn('docs/counters.md', 'c')[0] ?? '',
+    },
+  },
   'docs/decode.md': {
     files: {
       ...storageFiles,

@@ -49,12 +49,12 @@ function runInBash(folder: string, line: string): Promise<ShellRun> {
   });
 }
 
-/** A folder with `wevtc`, `wevtc-mc`, `wevtc-windmc` and `npx`, which run this build. */
+/** A folder with `wevtc`, its other programs, and `npx`, which run this build. */
 function shims(): string {
   const folder = inTestRun('shims');
   if (existsSync(join(folder, 'npx'))) return folder;
   mkdirSync(folder, { recursive: true });
-  for (const name of ['wevtc', 'wevtc-mc', 'wevtc-windmc']) {
+  for (const name of ['wevtc', 'wevtc-mc', 'wevtc-windmc', 'wevtc-ctrpp']) {
     const script = join(root, 'bin', `${name}.js`);
     writeExecutable(join(folder, name), `exec "${process.execPath}" "${script}" "$@"`);
   }

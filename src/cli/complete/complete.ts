@@ -56,8 +56,8 @@ export function complete(program: Command, words: readonly string[], names: Name
   const [first = '', ...rest] = words;
   if (rest.length === 0) return completeFirst(program, first);
   if (first === 'help') return offer([...commandsOf(program), ...topicsOfHelp], rest.at(-1) ?? '');
-  // Its switches are those of mc.exe.
-  if (first === 'mc') return FILES;
+  // Their switches are those of Microsoft's programs.
+  if (first === 'mc' || first === 'ctrpp') return FILES;
   const command = program.commands.find((one) => one.name() === first);
   if (command === undefined) return NOTHING;
   // A command of commands, such as `new event`.

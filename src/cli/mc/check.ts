@@ -107,7 +107,7 @@ function noteNothing({ source, document, providers, messageTable }: Manifest, { 
     childElements(element),
   );
   const hasCounters = parts.some(({ namespace }) => namespace === COUNTERS_NAMESPACE);
-  const remedy = hasCounters ? '; compile its performance counters with ctrpp.exe' : '';
+  const remedy = hasCounters ? '; compile its performance counters with wevtc ctrpp' : '';
   tellNote(
     host,
     `${source.file} contains no providers and no messages, so its header and resources are empty${remedy}`,

@@ -10,7 +10,7 @@ export function addMcCommand(program: Command): void {
 export type RunOther = (session: Session) => Promise<void>;
 
 /** `wevtc mc`, or `windmc`, the word of the program `wevtc-windmc`; `undefined` for another command. */
-export function otherCommand(argv: readonly string[]): RunOther | undefined {
+export function mcCommand(argv: readonly string[]): RunOther | undefined {
   const [command, topic] = argv;
   const isHelp = command === 'help' && topic === 'mc';
   if (!isHelp && command !== 'mc' && command !== 'windmc') return undefined;

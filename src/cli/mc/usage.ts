@@ -31,11 +31,21 @@ In paths, %NAME% stands for an environment variable, a backslash separates folde
   } as HelpTexts,
 };
 
+/** The help of a command whose switches commander does not know. */
+export interface SwitchHelp {
+  readonly usage: string;
+  readonly description: string;
+  readonly switches: readonly { readonly term: string; readonly description: string }[];
+  readonly texts: HelpTexts;
+}
+
 /** The output of `wevtc mc -?`. */
-export function usage(host: Host): string {
-  const { switches, description, texts } = mcHelp;
+export const usage = (host: Host): string => switchUsage(mcHelp, host);
+
+/** The output of a command's `-?`. */
+export function switchUsage({ usage, switches, description, texts }: SwitchHelp, host: Host): string {
   const width = Math.max(...switches.map(({ term }) => term.length));
   const list = switches.map((one) => `  ${one.term.padEnd(width)}  ${one.description}\n`).join('');
-  const head = `Usage: ${mcHelp.usage}\n\n${description}\n\nSwitches:\n`;
+  const head = `Usage: ${usage}\n\n${description}\n\nSwitches:\n`;
   return flow(`${head}${list}${textAfterOptions(texts, host)}\n`, helpWidth(host.stdout));
 }

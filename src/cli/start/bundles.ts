@@ -17,7 +17,7 @@ interface Contents {
   readonly cli: typeof cli;
   /** `lint` alone, which starts faster. */
   readonly lint: typeof lint;
-  /** `compile`, `mc`, `msbuild`, and `wevtc-windmc`. */
+  /** `compile`, `mc`, `ctrpp`, `msbuild`, and `wevtc-windmc`. */
   readonly compile: typeof compile;
   readonly lsp: typeof lsp;
 }
@@ -35,6 +35,7 @@ const SEPARATE = new Map<string | undefined, Exclude<Start, 'cli'>>([
   ['compile', 'compile'],
   ['mc', 'compile'],
   ['windmc', 'compile'],
+  ['ctrpp', 'compile'],
   ['msbuild', 'compile'],
   ['lsp', 'lsp'],
 ]);

@@ -3,15 +3,15 @@ import type { Host } from '../../project/host/host.js';
 import type { ReadPackageFile } from '../../project/host/package-file.js';
 import { compileOrWatch } from '../compile/compile-or-watch.js';
 import { type CompileOptions, compileOptions } from '../compile/options.js';
-import { otherCommand } from '../mc/command.js';
 import { execute } from '../session/execute.js';
 import { needAllCommands } from '../session/needs-all-commands.js';
 import { plainArguments } from '../session/options/plain-arguments.js';
 import { withCompileArguments } from '../session/options/response-file.js';
 import { Session } from '../session/session.js';
 import { asCommand } from './as-command.js';
+import { otherCommand } from './other-command.js';
 
-/** Runs `wevtc compile`, `mc`, or `msbuild`; see `asCommand`. */
+/** Runs `wevtc compile`, `mc`, `ctrpp`, or `msbuild`; see `asCommand`. */
 export const main = (packageFolder: string, read?: ReadPackageFile, loading?: CodeLoading) =>
   asCommand(runCompile, packageFolder, read, loading);
 

@@ -3,6 +3,7 @@ import { addBreakingCommand } from '../breaking/command.js';
 import { addCompileCommand } from '../compile/command.js';
 import { addCompleteCommand } from '../complete/command.js';
 import { addCompletionCommand } from '../completion/command.js';
+import { addCtrppCommand } from '../ctrpp/command.js';
 import { addDecodeCommand } from '../decode/command.js';
 import { addDecompileCommand } from '../decompile/command.js';
 import { addDiffCommand } from '../diff/command.js';
@@ -14,7 +15,7 @@ import { addLintCommand } from '../lint/command.js';
 import { addLogCommand } from '../log/command.js';
 import { addLspCommand } from '../lsp/command.js';
 import { addMatchCommand } from '../match/command.js';
-import { addMcCommand, otherCommand } from '../mc/command.js';
+import { addMcCommand } from '../mc/command.js';
 import { addMsbuildCommand } from '../msbuild/command.js';
 import { addNewCommand } from '../new/command.js';
 import { addRulesCommand } from '../rules/command.js';
@@ -22,6 +23,7 @@ import { execute } from '../session/execute.js';
 import { withCompileArguments } from '../session/options/response-file.js';
 import { Session } from '../session/session.js';
 import { addTraceCommand } from '../trace/command.js';
+import { otherCommand } from './other-command.js';
 import { type CommandGroup, createProgram, optionHintOf, runProgram } from './program.js';
 
 /** In the order of `--help`. */
@@ -39,7 +41,7 @@ export const commands: readonly CommandGroup[] = [
       addInitCommand,
     ],
   },
-  { title: 'Generate', commands: [addCompileCommand, addMcCommand] },
+  { title: 'Generate', commands: [addCompileCommand, addMcCommand, addCtrppCommand] },
   {
     title: 'Read',
     commands: [

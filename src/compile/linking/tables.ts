@@ -7,8 +7,8 @@ import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../windows/res
 import { writeResourceScript } from '../../windows/resources/resource-script.js';
 import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.js';
 import { completeOptions } from '../options/all-outputs.js';
-import { DEFAULT_LANGUAGE } from '../outputs/res/resources-of.js';
 import { tableName, templateFileName } from '../outputs/resources/rc.js';
+import { counterResources, DEFAULT_LANGUAGE } from '../resource-model/counter-strings.js';
 import { tableCultures } from '../resource-model/cultures.js';
 import type { ResourceSettings } from '../resource-model/format.js';
 import { numberedMessages } from '../resource-model/message-numbers.js';
@@ -159,6 +159,7 @@ export function linkedResources(inputs: LinkedInputs): Resource[] {
       data: writeMessageTable(entries),
     })),
     ...(template ? [{ type: WEVT_TEMPLATE, name: 1, language: last, data: template }] : []),
+    ...(inputs.manifest ? counterResources(inputs.manifest) : []),
   ];
 }
 

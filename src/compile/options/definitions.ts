@@ -1,5 +1,6 @@
 // Written by `npm run generate`.
 import { definition as cHeader } from '../outputs/c-header/definition.js';
+import { definition as counters } from '../outputs/counters/definition.js';
 import { definition as csharp } from '../outputs/csharp/definition.js';
 import { definition as dll } from '../outputs/dll/definition.js';
 import { definition as html } from '../outputs/html/definition.js';
@@ -23,6 +24,7 @@ export const definitions: readonly TargetDefinition[] = [
   res,
   dll,
   obj,
+  counters,
   install,
   mof,
   markdown,

@@ -11,6 +11,7 @@
  * - `res`: The binary resources in one .res file, ready for a linker
  * - `dll`: The binary resources in a DLL without code, ready to register
  * - `obj`: The binary resources in an object file, for the linkers of C, C++, Go, and Rust
+ * - `counters`: Performance counters as written by ctrpp.exe: header, header with names, and string resources
  * - `install`: Scripts that register and remove the providers, a WiX fragment, and INF sections for drivers
  * - `mof`: MOF classes for decoding classic events, as written by mc.exe with -mof
  * - `markdown`: The event reference as Markdown, for repositories and static site generators
@@ -25,6 +26,7 @@ export type EmitTarget =
   | 'res'
   | 'dll'
   | 'obj'
+  | 'counters'
   | 'install'
   | 'mof'
   | 'markdown'
@@ -148,6 +150,19 @@ export interface ObjectFileOptions {
   readonly extension?: string;
 }
 
+/** Options for counters. */
+export interface CounterOptions {
+  /**
+   * Prefix of the functions and variables for performance counters. It must be a text of at most 200 letters, digits
+   * and _ that does not start with a digit.
+   */
+  readonly prefix?: string;
+  /** Make CounterInitialize take a callback and memory functions, as with callback="custom". Default: false. */
+  readonly callback?: boolean;
+  /** Make drivers look up the counter functions, which Windows Vista does not have. Default: false. */
+  readonly backcompat?: boolean;
+}
+
 /** Options for installation. */
 export interface InstallOptions {
   /**
@@ -178,6 +193,8 @@ export interface EmitOptions {
   readonly resources?: ResourceOptions;
   /** Options for object files. */
   readonly obj?: ObjectFileOptions;
+  /** Options for counters. */
+  readonly counters?: CounterOptions;
   /** Options for installation. */
   readonly install?: InstallOptions;
 }

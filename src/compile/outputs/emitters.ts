@@ -2,6 +2,7 @@
 import type { EmitTarget } from '../options/options.js';
 import { emitter as cHeader } from './c-header/emit.js';
 import type { Emitter } from './common/emitter.js';
+import { emitter as counters } from './counters/emit.js';
 import { emitter as csharp } from './csharp/emit.js';
 import { emitter as dll } from './dll/emit.js';
 import { emitter as html } from './html/emit.js';
@@ -24,6 +25,7 @@ export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
   res,
   dll,
   obj,
+  counters,
   install,
   mof,
   markdown,

@@ -1,7 +1,7 @@
 import { ResourceReader } from './byte-reader.js';
 import { ResourceWriter } from './byte-writer.js';
 import { FormatError, type OnDamage } from './format-error.js';
-import type { Resource } from './resource.js';
+import { type Resource, RT_STRING } from './resource.js';
 
 /** The marker before a type or a name that is a number. */
 const NUMBER = 0xffff;
@@ -14,6 +14,8 @@ const REST = 16;
  * MOVEABLE and PURE, as by rc.exe and llvm-rc for message tables and custom types; only for 16-bit Windows.
  */
 const MEMORY_FLAGS = 0x30;
+/** For strings, also DISCARDABLE. */
+const MEMORY_FLAGS_OF_STRINGS = 0x1030;
 
 /** The first entry of a file in the 32-bit format: no data, type and name 0. */
 const FIRST_ENTRY: Resource = { type: 0, name: 0, language: 0, data: new Uint8Array() };
@@ -28,7 +30,8 @@ export function isResFile(bytes: Uint8Array): boolean {
 export function writeRes(resources: readonly Resource[]): Uint8Array {
   const out = new ResourceWriter();
   writeEntry(out, FIRST_ENTRY, 0);
-  for (const resource of resources) writeEntry(out, resource, MEMORY_FLAGS);
+  for (const resource of resources)
+    writeEntry(out, resource, resource.type === RT_STRING ? MEMORY_FLAGS_OF_STRINGS : MEMORY_FLAGS);
   return out.toBytes();
 }
 

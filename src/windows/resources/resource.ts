@@ -1,3 +1,6 @@
+/** The number of RT_STRING (winuser.h). */
+export const RT_STRING = 6;
+
 /** The number of RT_MESSAGETABLE (winuser.h). */
 export const RT_MESSAGETABLE = 11;
 

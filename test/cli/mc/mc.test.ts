@@ -346,7 +346,7 @@ describe('a manifest with nothing to compile', () => {
 
   it.each([
     ['an empty <events>', '<events/>', ''],
-    ['counters beside it', `${counters}<events/>`, '; compile its performance counters with ctrpp.exe'],
+    ['counters beside it', `${counters}<events/>`, '; compile its performance counters with wevtc ctrpp'],
   ])('gives empty files and a note with %s', async (_, content, more) => {
     const { exitCode, stderr, written, host } = await run(`<instrumentation>${content}</instrumentation>`);
     expect({ exitCode, written }).toEqual({ exitCode: 0, written: ['a.h', 'a.rc'] });

@@ -14,6 +14,7 @@ type Option =
   | 'csharp.prefix'
   | 'csharp.extension'
   | 'obj.extension'
+  | 'counters.prefix'
   | 'install.program';
 
 const forms = outputNameForms as Readonly<Record<Option, NameForm>>;
@@ -65,6 +66,7 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
   'csharp.prefix': ['x'.repeat(201), '1x', 'a-b', 'é'],
   'csharp.extension': ['x'.repeat(21), '', '.cs', 'a/b'],
   'obj.extension': ['x'.repeat(21), '', '.o', 'a/b'],
+  'counters.prefix': ['x'.repeat(201), '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é'],
   'install.program': ['', 'a/b.dll', 'C:\\a.dll', 'a"b', 'NUL', 'a\nb'],
 };
 
@@ -99,6 +101,7 @@ const right: Readonly<Record<Option, readonly string[]>> = {
   'csharp.prefix': ['Log', '_log1', ''],
   'csharp.extension': ['gen'],
   'obj.extension': ['o', 'syso'],
+  'counters.prefix': ['Own', '_own1', ''],
   'install.program': ['app.dll', "it's 100%.exe"],
 };
 
@@ -115,6 +118,7 @@ const flags: Readonly<Record<Option, string>> = {
   'csharp.prefix': '--csharp-prefix',
   'csharp.extension': '--csharp-extension',
   'obj.extension': '--obj-extension',
+  'counters.prefix': '--counters-prefix',
   'install.program': '--install-program',
 };
 
@@ -144,6 +148,7 @@ const emit: readonly EmitTarget[] = [
   'res',
   'dll',
   'obj',
+  'counters',
   'install',
   'mof',
   'markdown',

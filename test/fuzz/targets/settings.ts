@@ -37,7 +37,7 @@ const emit = some({
   outDir: fc.constantFrom('gen', '../gen', '/gen', ''),
   baseName: fc.constantFrom('app', 'CON', '../x', 'a\nb'),
   targets: fc.array(
-    fc.constantFrom('ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof', 'markdown', 'html', 'x'),
+    fc.constantFrom('ts', 'c', 'csharp', 'json', 'resources', 'dll', 'counters', 'mof', 'markdown', 'html', 'x'),
   ),
   ts: some({ decoders: flag }),
   c: some({ mode: fc.constantFrom('um', 'km', 'x'), prefix: fc.string({ maxLength: 4 }), callouts: flag }),
