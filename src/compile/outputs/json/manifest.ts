@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../manifest/model/model.js';
 import { sourceFileName } from '../../options/manifest-file-name.js';
+import { countersJson } from './counters.js';
 import { providerJson } from './provider.js';
 import { messageWriter, plain } from './values.js';
 
@@ -30,5 +31,6 @@ export function manifestJson(manifest: Manifest): object {
       strings: culture.strings.map((string) => ({ id: string.id.value, value: string.value.value })),
     })),
     fallbackCulture: plain(manifest.fallbackCulture),
+    counters: countersJson(manifest),
   };
 }

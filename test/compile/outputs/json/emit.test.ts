@@ -22,6 +22,39 @@ function modelOf(manifest: Manifest) {
   return JSON.parse(text);
 }
 
+const countersFolder = 'samples/counters/src';
+
+describe('performance counters as JSON', () => {
+  it.each(['orders.man', 'disk.man', 'shop.man'])('of %s keep to the schema', (name) => {
+    const model = modelOf(cleanManifest(`${countersFolder}/${name}`));
+    validate(model);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(model.counters.counterSets[0].counters.length).toBeGreaterThan(0);
+  });
+
+  it('have the values and references of the model', () => {
+    const { counters } = modelOf(cleanManifest(`${countersFolder}/orders.man`));
+    expect(counters.counterSets[0].counters[3]).toEqual({
+      id: 4,
+      symbol: 'StoreOrdersTime',
+      uri: 'Contoso.Orders.Stores.Time',
+      name: { text: 'Average time', resourceId: 1017 },
+      description: { text: 'The average duration of an order.', resourceId: 1019 },
+      type: 'perf_average_timer',
+      typeValue: 0x30020400,
+      size: 8,
+      detailLevel: 'advanced',
+      defaultScale: 0,
+      baseID: 5,
+      attributes: [],
+    });
+    expect(modelOf(cleanManifest(`${countersFolder}/disk.man`)).counters.counterSets[0].structs).toEqual([
+      { name: 'Traffic', type: 'DISK_TRAFFIC' },
+      { name: 'Queue', type: 'DISK_QUEUE' },
+    ]);
+  });
+});
+
 describe('the resolved model as JSON', () => {
   it.each(cleanManifests())('of $name keeps to the schema and tells all', ({ manifest }) => {
     const model = modelOf(manifest);
