@@ -54,6 +54,7 @@ Generates a C header and the binary resources from a manifest or a message text 
     [BASE_NAME <name>]           base name of the files; default: the name of the manifest
     [OUTPUT_DIRECTORY <folder>]  default: a folder of the target in the current binary folder
     [NO_RESOURCES]               generate only the header
+    [COUNTERS]                   also generate the headers and the strings of the performance counters
     [LINK <input>...]            more manifests, and message text files (.mc), for the same binary
     [OPTIONS <option>...]        more options of wevtc compile
   )
@@ -65,7 +66,7 @@ message table for each language, so name all of its inputs in one call; a second
 LINK, one header has the code of all manifests, and each message text file has a header of its own name.
 #]=]
 function(wevtc_add_manifest target manifest)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "LINK;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES;COUNTERS" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "LINK;OPTIONS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "wevtc_add_manifest: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -140,6 +141,13 @@ function(wevtc_add_manifest target manifest)
     list(APPEND outputs "${script}")
     # Several manifests can share a folder.
     list(APPEND options --prefix-message-files)
+  endif()
+  if(arg_COUNTERS)
+    string(APPEND targets ",counters")
+    list(APPEND outputs "${folder}/${base_name}_counters.h" "${folder}/${base_name}_counternames.h")
+    if(NOT arg_NO_RESOURCES)
+      list(APPEND outputs "${folder}/${base_name}_counters.rc")
+    endif()
   endif()
 
   # wevtc leaves files alone that would not change, so that only what uses them is built again. Only the stamp is as new as
