@@ -245,7 +245,10 @@ describe('a wrong usage', () => {
     breaking: ['--against', 'old'],
   };
 
-  const named = [...commands.filter((command) => !withSwitches.includes(command) && command !== 'new'), 'new provider'];
+  const named = [
+    ...commands.filter((command) => !withSwitches.includes(command) && command !== 'new'),
+    'new provider',
+  ];
   it.each(named)('of %s points to its help', async (command) => {
     const { exitCode, stdout, stderr } = await wevtc([
       ...command.split(' '),
