@@ -20,7 +20,6 @@ const helpTexts: HelpTexts = {
     ['wevtc compile app.man --out-dir gen', 'write app.ts and app.h'],
     ['wevtc compile app.man --emit c,resources', 'for a C or C++ program'],
     ['wevtc compile src --out-dir gen --check', 'find out-of-date files'],
-    ['wevtc compile app.man --emit html', 'an event reference'],
     ['wevtc compile a.man texts.mc --link --emit dll', 'one DLL with all messages'],
     ['wevtc compile app.man --template rust', 'render custom templates'],
   ],
