@@ -52,10 +52,9 @@ const commands: Readonly<Record<string, { readonly first: Words; readonly flags:
   compile: {
     first: [['app.man'], ['-'], ['app.man', '--base-name', 'a b'], ['app.man', '--stdin-filename', 'x']],
     flags: [
-      ...['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'counters', 'mof', 'markdown', 'html'].map((name) => [
-        '--emit',
-        name,
-      ]),
+      ...['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'counters', 'mof', 'markdown', 'html'].map(
+        (name) => ['--emit', name],
+      ),
       ...[
         ['--ts-decoders'],
         ['--c-mode', 'um'],
