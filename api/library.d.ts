@@ -4066,6 +4066,7 @@ declare class TraceFilter {
     isAfterEnd(event: TraceEvent): boolean;
     mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean;
     passes(decoded: DecodedTraceEvent): boolean;
+    get unsearched(): number;
     get unmetNames(): readonly UnmetName[];
 }
 interface TraceFilterRequest extends SessionRequest {
