@@ -262,7 +262,6 @@ describe('a wrong usage', () => {
   });
 
   it.each([
-    'lint',
     'compile',
     'inspect',
     'decompile',

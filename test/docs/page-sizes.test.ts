@@ -17,10 +17,10 @@ describe('the pages', () => {
     expect(handWritten(text)).toBeLessThanOrEqual(260);
   });
 
-  // 120 of them are about counters, the half of the manifest that mc.exe doesn't compile.
-  it('have at most 7,720 handwritten lines', () => {
+  // 130 of them are about counters, the half of the manifest that mc.exe doesn't compile.
+  it('have at most 7,730 handwritten lines', () => {
     const total = pages.reduce((sum, { text }) => sum + handWritten(text), 0);
-    expect(total).toBeLessThanOrEqual(7720);
+    expect(total).toBeLessThanOrEqual(7730);
     expect(total).toBeGreaterThan(5000);
   });
 

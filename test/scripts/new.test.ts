@@ -59,8 +59,11 @@ describe('npm run new', () => {
     [['rules', 'a-b'], "cannot make 'rules'"],
     [['constructor', 'a-b'], "cannot make 'constructor'"],
     [['rule'], 'the name of the rule is missing'],
-    [['rule', 'a-b'], 'with --subject and one of: channels, events'],
-    [['rule', 'a-b', '--subject', 'cats'], "there is no subject 'cats'; use one of: channels, events"],
+    [['rule', 'a-b'], 'with --subject and one of: channels, counters, events'],
+    [
+      ['rule', 'a-b', '--subject', 'cats'],
+      "there is no subject 'cats'; use one of: channels, counters, events",
+    ],
     [['rule', 'a-b', '--subject'], "there is no subject ''"],
     [['rule', 'a-b', 'events'], "unexpected 'events'"],
     [['output', 'csv', '--subject', 'events'], "unexpected '--subject events'"],

@@ -7,6 +7,9 @@ function value(text: string, raw: boolean): string {
     .join('');
 }
 
+/** A text as the value of an attribute, without characters that XML does not allow. */
+export const hostileAttribute = (text: string): string => value(text, false);
+
 /** The part of a text that is valid in a name without spaces, such as that of a task. */
 function word(text: string, raw: boolean): string {
   return raw ? value(text, raw) : text.replace(/\W/g, '');

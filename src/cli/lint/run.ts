@@ -101,7 +101,8 @@ export async function lint(
   limitWarnings(warnings, options.maxWarnings, session);
   if (options.writeBaseline !== undefined) return;
   reporting.end();
-  if (isForPeople(options) && baseline.hidden === undefined) suggestBaseline(reporting.totals, session);
+  if (isForPeople(options) && !reporting.unread && baseline.hidden === undefined)
+    suggestBaseline(reporting.totals, session);
 }
 
 /** A code base with this many findings is not mended in a day. */

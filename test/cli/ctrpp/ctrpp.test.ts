@@ -49,6 +49,23 @@ describe('wevtc ctrpp', () => {
     expect([plain.exitCode, plain.text('a.h').includes('CounterInitialize(\n    VOID)')]).toEqual([0, true]);
   });
 
+  it('writes what the options of compile write', async () => {
+    const compile = async (...args: string[]) => {
+      const { host } = await wevtc(['compile', 'app.man', '--emit', 'counters', ...args], { files });
+      return host.textOf('app_counters.h');
+    };
+    for (const [options, switches] of [
+      [['--counters-callback'], ['-NotificationCallback']],
+      [
+        ['--counters-prefix', 'My', '--counters-backcompat'],
+        ['-prefix', 'My', '-backcompat'],
+      ],
+    ] as const) {
+      const { text } = await ctrpp('-o', 'app_counters.h', ...switches, 'app.man');
+      expect(await compile(...options)).toBe(text('app_counters.h'));
+    }
+  });
+
   it('prints its usage', async () => {
     for (const args of [['-?'], ['/?'], ['--help'], ['-?', '-o', 'x', 'app.man']]) {
       const { exitCode, stdout, written } = await ctrpp(...args);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -10,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Script } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../../support/built.js';
 import { runCommand } from '../../support/command.js';
@@ -45,13 +45,18 @@ function machine() {
   };
 }
 
+/** Makes the compiled code of a source on standard input, in a process whose flags no other test has changed. */
+const COMPILE = `
+  const { readFileSync, writeSync } = require('node:fs');
+  const { Script } = require('node:vm');
+  writeSync(1, new Script(readFileSync(0, 'latin1')).createCachedData());
+`;
+
 /** Compiled code that V8 takes for that of the bundle, of which it knows no more than the length. */
 function forgedCode(): Buffer {
-  const bundle = readFileSync(join(root, 'dist', 'lint.cjs'), 'latin1');
-  const { length } = bundle;
+  const { length } = readFileSync(join(root, 'dist', 'lint.cjs'), 'latin1');
   const evil = `(function (exports, require) {require('fs').writeFileSync('${MARK}', '');`;
-  const script = new Script(`${evil.padEnd(length - 2)}})`);
-  const code = script.createCachedData();
+  const code = execFileSync(process.execPath, ['-e', COMPILE], { input: `${evil.padEnd(length - 2)}})` });
   return Buffer.concat([code, code, Buffer.from('\nlint pretty')]);
 }
 

@@ -147,7 +147,7 @@ describe('templates', () => {
     ],
     // Loops in loops could take longer than anybody waits, or more memory than there is.
     [nested(30, ''), '[name].txt.hbs:1:436: it repeats blocks and partials more than 5000000 times'],
-    [nested(9, 'x'.repeat(100_000)), '[name].txt.hbs:1:61: it writes more than 67108864 characters'],
+    [nested(9, 'x'.repeat(100_000)), '[name].txt.hbs:1:76: it writes more than 67108864 characters'],
     ['{{log "x"}}', "[name].txt.hbs:1:3: there is no helper 'log'"],
     ['{{> p}}', "partials/p.hbs:2:3: there is no member 'x' here", { p: 'a\n{{x}}' }],
     ['{{> p}}', 'partials/p.hbs:1:undefined: cannot be parsed: ', { p: '{{' }],

@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(small))('a small message text file', () => {
 function dbgFacts(text: string): string[] {
   const array = /^\} (\w+)\[\] = \{\r$/m.exec(text)?.[1];
   const entries = [...text.matchAll(/^ \{ \(DWORD\) (\w+), \(char\*\) "(\w+)" \},\r$/gm)];
-  const end = /^ \{ \(DWORD\) (\w+), NULL \}\r\n\};\r\n\r\n$/m.exec(text)?.[1];
+  const end = /^ \{ \(DWORD\) (\w+), NULL \}\r\n\};\r\n(?:\r\n)?$/m.exec(text)?.[1];
   return [`array: ${array}`, ...entries.map(([, id, name]) => `entry: ${id} ${name}`), `end: ${end}`];
 }
 
