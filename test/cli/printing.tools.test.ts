@@ -252,6 +252,12 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
     (at) => ['mc', `@${at.response}`],
     (at) => ['mc', `@${at.text}`],
   ],
+  ctrpp: [
+    (at) => ['ctrpp', '-o', at.text, at.sound],
+    (at) => ['ctrpp', '-o', 'a.h', '-prefix', at.text, at.faulty],
+    (at) => ['ctrpp', `-${at.text}`, at.text, at.damaged],
+    (at) => ['ctrpp', `@${at.text}`],
+  ],
   inspect: [
     (at) => ['inspect', at.binary],
     (at) => ['inspect', at.sound, '--format', 'json'],
@@ -432,6 +438,7 @@ describe('all that is printed', () => {
     const direct = sources.filter((name) => /stderr\s*\.write\(/.test(readFileSync(join(cli, name), 'utf8')));
     const known = [
       'compile/staleness.ts',
+      'ctrpp/run.ts',
       'diff/run.ts',
       'mc/run.ts',
       'mc/table-lines.ts',
