@@ -20,6 +20,7 @@ export interface OutputFlags {
   readonly template?: readonly string[];
   /** Files with emitters that users wrote. */
   readonly emitter?: readonly string[];
+  readonly quiet?: boolean;
 }
 
 /** The outputs of one manifest. */

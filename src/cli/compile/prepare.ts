@@ -1,3 +1,4 @@
+import { defaultTargets } from '../../compile/options/all-outputs.js';
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
 import type { CustomOutputFile } from '../../compile/plugins/emitter.js';
 import type { RenderedFile } from '../../compile/templates/render.js';
@@ -8,7 +9,7 @@ import { type LanguageName, languageNameOf } from '../../windows/file-kind/sourc
 import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
 import type { Input } from '../session/inputs/inputs.js';
-import type { Session } from '../session/session.js';
+import { type Session, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import { type ChosenEmitter, chosenEmitters, runEmitters } from './custom-emitters.js';
 import { checkForOutputs, type Generate, withBaseName } from './generate.js';
@@ -118,5 +119,19 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
   }
   const custom = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
   const comparable = manifest && { content, settings };
-  return { targets: own, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
+  const meant = manifest === undefined ? own : meantTargets(manifest, own, flags);
+  if (manifest?.counters.length === 0 && meant.includes('counters') && flags.quiet !== true)
+    tellNote(session.host, `'${input.name}' contains no performance counters`);
+  return { targets: meant, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
+}
+
+/** Without `--emit`, a manifest with only counters does not get the usual outputs, which describe events. */
+function meantTargets(
+  { providers, counters }: Manifest,
+  targets: readonly EmitTarget[],
+  { emit }: OutputFlags,
+): readonly EmitTarget[] {
+  if (emit !== undefined || providers.length > 0 || counters.length === 0) return targets;
+  if (!targets.some((target) => defaultTargets.includes(target))) return targets;
+  return [...targets.filter((target) => !defaultTargets.includes(target)), 'counters'];
 }

@@ -66,6 +66,17 @@ describe('wevtc ctrpp', () => {
     }
   });
 
+  it('has outputs that compile chooses for a manifest with only counters', async () => {
+    const compile = (...args: string[]) => wevtc(['compile', ...args], { files });
+    const written = async (...args: string[]) =>
+      [...(await compile(...args)).host.files.keys()].filter((path) => !(path in files)).sort();
+    expect(await written('app.man')).toEqual(['app_counternames.h', 'app_counters.h', 'app_counters.rc']);
+    expect(await written('app.man', '--emit', 'json')).toEqual(['app.json']);
+    expect((await compile('none.man', '--emit', 'counters')).stderr).toContain(
+      "'none.man' contains no performance counters",
+    );
+  });
+
   it('prints its usage', async () => {
     for (const args of [['-?'], ['/?'], ['--help'], ['-?', '-o', 'x', 'app.man']]) {
       const { exitCode, stdout, written } = await ctrpp(...args);
