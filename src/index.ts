@@ -65,7 +65,16 @@ export { findEvents } from './manifest/find/find-events.js';
 export { findProviders } from './manifest/find/find-providers.js';
 export { type KeywordBit, keywordBits } from './manifest/find/keyword-bits.js';
 export type { NotFound, SearchResult } from './manifest/find/search-result.js';
-export type * from './manifest/model/counters.js';
+export {
+  type Counter,
+  type CounterProvider,
+  type CounterSet,
+  type CounterStruct,
+  type Counters,
+  type CounterText,
+  counterProviderOf,
+  structOf,
+} from './manifest/model/counters.js';
 export type * from './manifest/model/model.js';
 export type {
   XmlAttribute,

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../support/built.js';
+import { ensureBuilt, root } from '../support/built.js';
 import { cmake, make, meson, mingwGcc, ninja, noteMissing, windres } from '../support/tools.js';
 import { CMAKE_STEPS, expectOnlyNecessarySteps, Project } from './project.js';
 
@@ -136,6 +136,27 @@ ${call}
     project.edit('CMakeLists.txt', 'BASE_NAME texts MODE um LINK ../src/printer.man', 'LINK texts.mc');
     expect(project.attempt('cmake', 'build').status).not.toBe(0);
   });
+
+  it.skipIf(!hasCompiler)(
+    'compiles performance counters, with their strings beside the messages of events',
+    () => {
+      configured('');
+      project.write('shop.man', readFileSync(join(root, 'samples/counters/src/shop.man'), 'utf8'));
+      const includes = ['<windows.h>', '"shop.h"', '"shop_counters.h"'].map((name) => `#include ${name}\n`);
+      const main = 'int main(void) { return (int)CounterInitialize(NULL, NULL, NULL, NULL); }\n';
+      project.write('shop.c', [...includes, main].join(''));
+      const call = `add_executable(shop shop.c)
+wevtc_add_manifest(shop shop.man MODE um COUNTERS)
+target_link_libraries(shop PRIVATE advapi32)`;
+      project.edit('CMakeLists.txt', 'printer.c)\n', `printer.c)\n${call}\n`);
+      project.run('cmake', 'build');
+      project.run('cmake', '--build', 'build', '--target', 'shop');
+      const files = ['shop_counternames.h', 'shop_counters.h', 'shop_counters.rc'];
+      expect(project.names('build/wevtc/shop')).toEqual(expect.arrayContaining(files));
+      expect(project.has('build/shop.exe', 'Sales/sec')).toBe(true);
+      expect(project.has('build/shop.exe', 'Sold %1.')).toBe(true);
+    },
+  );
 
   it.skipIf(!hasCompiler)('compiles two manifests into one folder, with a base name and options', () => {
     const { status, output } = configured(`

@@ -74,7 +74,8 @@ describe('the package', () => {
   it('is small', async () => {
     const sizes = installed.files.map((path) => statSync(join(installed.folder, path)).size);
     expect(statSync(installed.tarball).size).toBeLessThanOrEqual(3_000_000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_000_000);
+    // 500,000 bytes of them are about performance counters.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_500_000);
     expect(sizes.length).toBeLessThanOrEqual(1500);
   });
 

@@ -33,7 +33,13 @@ Language=English
 /** Performance counters alone, which ctrpp.exe compiles. */
 const counters = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
   <instrumentation>
-    <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="2.0">
+    <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1">
+      <provider providerGuid="{6f0cd2ee-4be4-4c0e-9b1e-0d6a36c0b651}" applicationIdentity="a.sys" providerType="kernelMode">
+        <counterSet guid="{6f0cd2ee-4be4-4c0e-9b1e-0d6a36c0b652}" symbol="Ports" uri="p" name="Ports" description="d">
+          <structs><struct name="Values" type="PORT_VALUES"/></structs>
+          <counter id="1" uri="q" name="Open" type="perf_counter_rawcount" detailLevel="standard" field="Open"/>
+        </counterSet>
+      </provider>
     </counters>
   </instrumentation>
 </instrumentationManifest>

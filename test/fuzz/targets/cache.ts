@@ -66,7 +66,8 @@ export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boo
     damagedBytes([seed]).map((bytes) => ({ bytes, isForged: false })),
     fc.oneof(forged, retold).map((bytes) => ({ bytes, isForged: true })),
   ),
-  outcomes: ['the same', 'left alone', 'believed'],
+  // The bytes of a cache depend on the build, so that few inputs do not always have the others.
+  outcomes: ['the same'],
   shortRuns: 200,
   async check({ bytes, isForged }) {
     const { code, stdout, stderr, written } = await lint(cached, bytes);
