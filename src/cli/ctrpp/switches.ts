@@ -29,7 +29,7 @@ export const switches: readonly CtrppSwitch[] = [
     name: 'migrate',
     value: 'file',
     help: 'not supported',
-    refusal: 'wevtc does not convert manifests to schemaVersion 2; leave it out',
+    refusal: 'wevtc does not convert manifests to schemaVersion 2; omit it',
   },
   { name: 'NotificationCallback', help: 'the same as -MemoryRoutines' },
   { name: 'o', value: 'file', help: 'write the header with the code to this file' },

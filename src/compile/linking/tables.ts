@@ -101,9 +101,17 @@ function namesOfManifest(
 ): Map<number, string> {
   if (manifest === undefined || texts.length === 0)
     return new Map(tables.map(({ language, number }) => [language, tableName(number)]));
-  const languages = texts.flatMap(({ file }) =>
-    file.languages.map(({ value, symbol }) => ({ value, name: symbol?.name.toUpperCase() })),
-  );
+  // By language, the name in the first list that has it.
+  const names = new Map<number, string | undefined>();
+  const taken = new Map<string, number>();
+  const take = (name: string | undefined, count: number) => {
+    if (name !== undefined) taken.set(name, (taken.get(name) ?? 0) + count);
+  };
+  for (const { value, symbol } of texts.flatMap(({ file }) => file.languages)) {
+    const name = symbol?.name.toUpperCase();
+    take(name, 1);
+    if (!names.has(value)) names.set(value, name);
+  }
   const [first] = numberedMessages(manifest, completeOptions(options));
   const order = [
     ...(first?.predefinedText === undefined ? [] : [ENGLISH]),
@@ -112,13 +120,13 @@ function namesOfManifest(
   const inOrder = [...tables].sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
   return new Map(
     inOrder.map(({ language }) => {
-      const listed = languages.find(({ value }) => value === language);
-      if (language === ENGLISH && listed?.name === tableName(1)) return [language, tableName(1)];
+      const listed = names.get(language);
+      if (language === ENGLISH && listed === tableName(1)) return [language, tableName(1)];
       let number = 1;
-      while (languages.some(({ name }) => name === tableName(number))) number++;
+      while ((taken.get(tableName(number)) ?? 0) > 0) number++;
       const name = tableName(number);
-      if (listed === undefined) languages.push({ value: language, name });
-      else listed.name = name;
+      take(listed, -1);
+      take(name, 1);
       return [language, name];
     }),
   );
