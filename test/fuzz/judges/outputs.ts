@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { checkTargets, emitManifest } from '../../../src/compile/compile-manifest.js';
 import type { EmitOptions, EmitTarget } from '../../../src/compile/options/options.js';
 import { checkManifest, hasErrors } from '../../../src/lint/check-manifest.js';
-import { settingsForCompiling, settingsOf } from '../../../src/lint/engine/rule-settings.js';
+import { settingsForCompiling, settingsFrom } from '../../../src/lint/engine/rule-settings.js';
 import type { Manifest } from '../../../src/manifest/model/model.js';
 import { run } from '../../support/tools.js';
 
-const settings = settingsForCompiling(settingsOf('mc'));
+/** Macros of one name, which the author may never use together, do not compile in a program that calls all of them. */
+const rules = { 'c-code-name-unique': 'error' } as const;
+const settings = settingsForCompiling(settingsFrom({ ruleset: 'mc', rules }));
 
 /** What a target writes for a manifest; `undefined` for one that it cannot express. */
 export function outputsOf(

@@ -34,7 +34,8 @@ const changes = fc.array(change, { maxLength: 4 });
 const forged = fc
   .tuple(fc.oneof(fc.constant(line), damagedJson(fc.constant(line))), changes)
   .map(([json, changes]) => {
-    const rest = seed.slice(end);
+    // A copy with its own memory: `slice` of a Buffer would change the seed, and whatever is beside it.
+    const rest = Uint8Array.from(seed.subarray(end));
     for (const [at, value] of changes) new DataView(rest.buffer).setUint32(1 + at * 4, value, true);
     return signed(writerOf(seed), Buffer.concat([Buffer.from(json), rest]));
   });
@@ -66,8 +67,7 @@ export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boo
     damagedBytes([seed]).map((bytes) => ({ bytes, isForged: false })),
     fc.oneof(forged, retold).map((bytes) => ({ bytes, isForged: true })),
   ),
-  // The bytes of a cache depend on the build, so that few inputs do not always have the others.
-  outcomes: ['the same'],
+  outcomes: ['the same', 'left alone', 'believed'],
   shortRuns: 200,
   async check({ bytes, isForged }) {
     const { code, stdout, stderr, written } = await lint(cached, bytes);
