@@ -22,6 +22,8 @@ export const shapes = {
   'shared inserts': (n) => sharing(n, { message: '%1'.repeat(20 * n) }),
   'shared map': (n) => sharing(n, { message: 'long '.repeat(10 * n), items: n }),
   messages,
+  counters: (n) => counters(1, n),
+  'counter sets': (n) => counters(n, 1),
   /** These are no texts. An event log, and one whose events share long names. */
   logged: (n, parts) => sampleLog(parts, n),
   'logged with shared names': (n, parts) => sharingLog(parts, n),
@@ -63,6 +65,23 @@ function messages(n) {
     `;// ${at}\nMessageId=${at & 0x7fff} Facility=${at < 0x8000 ? 'Low' : 'High'} SymbolicName=M${at}\n` +
     `Language=English\nText %1 of ${at}\n.\nLanguage=German\nWort %1 von ${at}\n.\n`;
   return lists + Array.from({ length: n }, one).join('');
+}
+
+/** A manifest of performance counters: `sets` with `count` counters each. Every second one needs another. */
+function counters(sets, count) {
+  const guid = (at) => `{6f0cd2ee-4be4-4c0e-9b1e-${at.toString(16).padStart(12, '0')}}`;
+  const list = (length, one) => Array.from({ length }, (_, at) => one(at)).join('\n');
+  const counter = (set, at) => {
+    const type = at % 2 === 0 ? 'perf_average_base' : 'perf_average_bulk';
+    const base = at % 2 === 0 ? '' : ` baseID="${at}"`;
+    return `<counter id="${at + 1}"${base} uri="u${set}.${at}" symbol="C${set}_${at}" name="Counter ${at}" description="Text" type="${type}" detailLevel="standard"/>`;
+  };
+  const set = (at) =>
+    `<counterSet symbol="S${at}" guid="${guid(at + 1)}" uri="s${at}" name="Set ${at}" description="Text" instances="single">${list(count, (other) => counter(at, other))}</counterSet>`;
+  return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation>
+<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1">
+<provider symbol="P" providerGuid="${guid(0)}" applicationIdentity="a.exe" resourceBase="1">
+${list(sets, set)}</provider></counters></instrumentation></instrumentationManifest>`;
 }
 
 function versions(events) {
@@ -139,6 +158,16 @@ const mistakes = {
   },
   items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
   fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
+  counters: {
+    'same id': [/counter id="\d+"/g, 'counter id="7"'],
+    'same symbol': [/symbol="C0_\d+"/g, 'symbol="C"'],
+    'unknown base': [/baseID="\d+"/g, 'baseID="0"'],
+    'misspelt type': [/perf_average_bulk/g, 'perf_average_bulc'],
+    'without uri': [/ uri="u[^"]*"/g, ''],
+  },
+  'counter sets': {
+    'same guid': [/(<counterSet [^>]*guid=")[^"]*/g, `$1{6f0cd2ee-4be4-4c0e-9b1e-000000000001}`],
+  },
   messages: {
     'same id': [/MessageId=\d+/g, 'MessageId=7'],
     'same symbol': [/SymbolicName=M\d+/g, 'SymbolicName=M'],
@@ -256,6 +285,8 @@ export function operations(parts, shape, n) {
     found[`${operation} after a custom emitter`] = () => checkAndEmit(afterEmitter(parts, text));
   }
   if (isShared) return found;
+  // No binary and no comparison says anything about counters.
+  if (shape.startsWith('counter')) return Object.assign(found, repairs(parts, shape, text));
   const onBinary = (run) => () => {
     const binary = binaryOf(parts, manifest);
     return () => run(binary);
@@ -359,7 +390,10 @@ function logOperations(parts, bytes) {
     'read log': () => () => each(() => {}),
     'log summary': () => async () => {
       const counter = new parts.LogSummaryCounter();
-      await each((decoded) => counter.add(decoded));
+      await each((decoded) => {
+        counter.see(decoded.event);
+        counter.add(decoded);
+      });
       parts.logSummaryText(counter.summary([]), { names: [], problems: [], time: parts.UTC, width: 100 });
     },
     'log as jsonl': written((output) => parts.jsonlLogWriter(output, {}, [])),
