@@ -5,6 +5,7 @@ import { binaries } from './binaries.js';
 import { cache } from './cache.js';
 import { runs } from './commands.js';
 import { compare } from './compare.js';
+import { counters } from './counters.js';
 import { customTemplates } from './custom-templates.js';
 import { decompiling, recompile } from './decompile.js';
 import { editorViews } from './editor-views.js';
@@ -45,6 +46,7 @@ export const targets: readonly AnyTarget[] = [
   additions,
   newProviders,
   emit,
+  counters,
   customTemplates,
   reference,
   recompile,
