@@ -106,12 +106,12 @@ const leftOutOf = (run: McRun) =>
     ),
   );
 
-/** Names of enumerations in mc.exe's header that are also those of other constants, or a keyword. */
+/** Names of enumerations in mc.exe's header that are also those of other constants. */
 const repeatedMaps = (run: McRun) =>
   [...run.files.values()].flatMap((content) => {
     const text = textOf(content);
-    return Array.from(text.matchAll(/typedef enum _(\w+)/g), ([, name]) => name as string).filter(
-      (name) => name === 'int' || new RegExp(`#define ${name}\\s|(?:GUID|DESCRIPTOR) ${name} =`).test(text),
+    return Array.from(text.matchAll(/typedef enum _(\w+)/g), ([, name]) => name as string).filter((name) =>
+      new RegExp(`#define ${name}\\s|(?:GUID|DESCRIPTOR) ${name} =`).test(text),
     );
   });
 

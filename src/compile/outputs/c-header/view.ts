@@ -90,14 +90,15 @@ function providerView(constants: ProviderConstants, fates: Fates) {
     sections: constants.sections
       .map(({ title, constants }) => ({ title, constants: lines(constants, fates) }))
       .filter((section) => section.constants.length > 0),
-    enumerations: constants.enumerations
-      .filter(({ names }) => names.every((name) => fates.get(name) === 'declared'))
-      .map(({ title, names, enumerators }) => ({
-        title,
-        name: names[0].name,
-        enumerators: lines(enumerators, fates).filter((enumerator) => enumerator.leftOut === ''),
-      }))
-      .filter(({ enumerators }) => enumerators.length > 0),
+    enumerations: constants.enumerations.flatMap(({ title, names, enumerators }) => {
+      const all = lines(enumerators, fates);
+      const reason = names.map((name) => reasonFor(name, fates)).find((text) => text !== '');
+      const isEmpty = all.every(({ leftOut }) => leftOut !== '');
+      // A repeated one has no line.
+      if (names.some((name) => fates.get(name) === 'repeated') || all.length === 0) return [];
+      const leftOut = reason ?? (isEmpty ? (all[0] as Line).leftOut : '');
+      return [{ title, name: commentText(names[0].name), leftOut, enumerators: all }];
+    }),
     events: constants.events
       .map((event) => ({ comment: event[0].comment, constants: lines(event, fates) }))
       .filter((event) => event.constants.length > 0),
@@ -119,9 +120,11 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
     paddedName: item.name.padEnd(nameWidth),
     note:
       item.note === '' ? '' : `${' '.repeat(Math.max(0, valueWidth - item.value.length))} /* ${item.note} */`,
-    leftOut: LEFT_OUT_REASONS[fates.get(item) ?? 'declared'],
+    leftOut: reasonFor(item, fates),
   }));
 }
+
+const reasonFor = (item: Constant, fates: Fates) => LEFT_OUT_REASONS[fates.get(item) ?? 'declared'];
 
 /** The first of several maps with the same symbol counts, as with `_def` guards in mc.exe's headers. */
 function withoutRepeatedEnumerations(providers: ProviderConstants[]): ProviderConstants[] {

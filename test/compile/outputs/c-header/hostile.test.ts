@@ -55,4 +55,30 @@ describe('hostile texts in the C header', () => {
       expect(text).toContain('is left out: it cannot be declared in C and C++');
     },
   );
+
+  it('says which enumerations and which of their constants it does not declare', () => {
+    const { manifest } = bindProvider(
+      '<maps><valueMap name="First" symbol="int"><map value="1" symbol="A" message="$(string.a)"/></valueMap>' +
+        '<valueMap name="Second" symbol="dou"><map value="2" symbol="ble" message="$(string.a)"/>' +
+        '<map value="3" symbol="All" message="$(string.a)"/></valueMap></maps>' +
+        '<templates><template tid="T"><data name="x" inType="win:UInt32" map="First"/><data name="y" inType="win:UInt32" map="Second"/></template></templates>' +
+        '<events><event value="1" symbol="Event" template="T"/></events>',
+    );
+    const text = header(manifest);
+    expect(text.slice(text.indexOf('/* Map'), text.indexOf('/* Events'))).toMatchInlineSnapshot(`
+      "/* Map First */
+      /* int is left out: it cannot be declared in C and C++ */
+
+      /* Map Second */
+      #ifndef _dou_def
+      #define _dou_def
+      typedef enum _dou {
+          /* double is left out: it cannot be declared in C and C++ */
+          douAll = 3,
+      } dou;
+      #endif
+
+      "
+    `);
+  });
 });
