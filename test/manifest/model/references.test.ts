@@ -29,6 +29,23 @@ describe('references of events', () => {
     ]);
   });
 
+  it('counts the names of a list that are neither keywords nor among the first 100 of these', () => {
+    const list = [...Array.from({ length: 150 }, (_, at) => (at % 3 === 0 ? 'K' : `k${at}`)), ':x', 'last'];
+    const { provider, findings: found } = bindProvider(
+      `<keywords><keyword name="K" mask="0x1"/></keywords>\n<events><event value="1" keywords="${list.join(' ')}"/></events>`,
+    );
+    expect(provider.events[0]?.keywords.filter(({ target }) => target !== undefined)).toHaveLength(50);
+    expect([found.length, ...found.slice(-2)]).toEqual([
+      101,
+      "3:559 unresolved-keyword keyword 'k149' is not defined; define it in <keywords>",
+      '3:564 unresolved-keyword 2 more keywords of this list are not defined',
+    ]);
+    const few = Array.from({ length: 101 }, (_, at) => `k${at}`).join(' ');
+    expect(bindProvider(`<events><event value="1" keywords="${few}"/></events>`).findings.at(-1)).toBe(
+      '2:426 unresolved-keyword 1 more keyword of this list is not defined',
+    );
+  });
+
   it('takes a task-local opcode first, then the provider, then winmeta, and names the owner of a foreign one', () => {
     const { provider, findings: found } = bindProvider(`<opcodes><opcode name="A" value="10"/></opcodes>
 <tasks><task name="T" value="1"><opcodes><opcode name="A" value="11"/><opcode name="B" value="12"/></opcodes></task></tasks>

@@ -228,21 +228,36 @@ export class EventReferences {
     if (keywords === undefined) return [];
     const { source } = this.context.reader;
     const plain = keywords.range.end - keywords.range.start === keywords.text.length;
-    return listItems(keywords.text).map(({ name, at }) => {
+    const unknown: Range[] = [];
+    const found = listItems(keywords.text).map(({ name, at }) => {
       const start = keywords.range.start + at;
       const range = plain
         ? { start, end: start + name.length }
         : sourceRange(source, keywords.range, at, at + name.length);
       const parsed = parseQName(name, element);
-      if (parsed === undefined) {
+      const text = { value: parsed ?? malformedQName(name), text: name, range };
+      const used = growing(this.provider.predefined).keywords;
+      const isReported = unknown.length < MOST_UNKNOWN;
+      if (parsed === undefined && isReported) {
         const type = lexical.listedQName;
         const fix = plain ? correctMalformed(source, range, name, type, element) : undefined;
         this.context.reader.reportInvalid(range, { kind: 'attribute', name: 'keywords' }, name, type, fix);
       }
-      const text = { value: parsed ?? malformedQName(name), text: name, range };
-      const used = growing(this.provider.predefined).keywords;
-      return this.named('unresolved-keyword', text, this.keywords, this.winmeta.keywords, used, element);
+      const { keywords: predefined } = this.winmeta;
+      const reference = isReported
+        ? this.named('unresolved-keyword', text, this.keywords, predefined, used, element)
+        : refer(name, range, parsed && find(text, this.keywords, predefined, used));
+      if (reference.target === undefined) unknown.push(range);
+      return reference;
     });
+    const more = unknown.slice(MOST_UNKNOWN);
+    const [first] = more;
+    if (first !== undefined) {
+      const parameters = { name: '', candidate: undefined, differsInPrefix: false, more: more.length };
+      const range = { start: first.start, end: (more.at(-1) ?? first).end };
+      this.context.reader.report('unresolved-keyword', range, parameters);
+    }
+    return found;
   }
 
   /** Looks up a name in the provider, then in winmeta, whose definitions it adds to `used`. */
@@ -278,6 +293,9 @@ export class EventReferences {
 /** To mc.exe, an empty name of a channel or template is none. */
 const isAbsent = (text: Located<string> | undefined): text is undefined =>
   text === undefined || text.value === '';
+
+/** The most names of one list that are reported one by one: an event has 64 bits for its keywords. */
+const MOST_UNKNOWN = 100;
 
 /** One list, because `meantBy` keeps an index of each. */
 const NO_OPCODES: readonly Opcode[] = [];

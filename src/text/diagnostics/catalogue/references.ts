@@ -1,3 +1,4 @@
+import { counted, isOrAre } from '../../counted.js';
 import type { Catalogue, FixEntry } from './entry.js';
 import { byProblem, suggest } from './wording.js';
 
@@ -83,8 +84,10 @@ export const referenceCatalogue = {
     summary: 'An event must refer to keywords of its provider or of winmeta',
     fix: correctsName,
     identity: nameOf,
-    message: (p: UnresolvedQName) =>
-      `keyword '${p.name}' is not defined${suggestQName(p, '; define it in <keywords>')}`,
+    message: (p: UnresolvedQName & { more?: number }) =>
+      p.more === undefined
+        ? `keyword '${p.name}' is not defined${suggestQName(p, '; define it in <keywords>')}`
+        : `${counted(p.more, 'more keyword')} of this list ${isOrAre(p.more)} not defined`,
   },
   'unresolved-template': {
     severity: 'error',
