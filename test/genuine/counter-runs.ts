@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { XmlDocument, XmlValidateError, XmlXPath, XsdValidator } from 'libxml2-wasm';
 import { checkManifest } from '../../src/lint/check-manifest.js';
 import { settingsFrom } from '../../src/lint/engine/rule-settings.js';
-import { makeFolder } from '../support/folder.js';
 import { completeManifest } from '../support/lint.js';
+import { runGenuine } from './mc.js';
 
 /** A command that runs Microsoft's ctrpp.exe, and the schema that comes with it. */
 export const genuineCtrpp = process.env.WEVTC_GENUINE_CTRPP;
@@ -85,10 +83,6 @@ export function refusedBySchema(manifest: string): string | undefined {
 
 /** The exit code of ctrpp.exe, and what it prints. */
 export async function runCtrpp(manifest: string): Promise<{ exitCode: number; printed: string }> {
-  const cwd = makeFolder({ 'a.man': manifest });
-  const child = spawn(genuineCtrpp ?? '', ['-o', 'o.h', 'a.man'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
-  const [exitCode] = await once(child, 'close');
+  const { exitCode, printed } = await runGenuine(['-o', 'o.h', 'a.man'], { 'a.man': manifest }, genuineCtrpp);
   return { exitCode, printed };
 }

@@ -62,7 +62,7 @@ export interface Reading {
   readonly end: 'source' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
   readonly unmetNames: readonly UnmetName[];
-  /** Events in which a filter could not search for its text, because nothing describes them. */
+  /** Events in whose bytes a filter could search only for text, because nothing describes them. */
   readonly unsearched: number;
 }
 

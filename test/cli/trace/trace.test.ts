@@ -499,16 +499,21 @@ describe('the filters of wevtc trace', () => {
     );
   });
 
-  it('say how many events --grep could not search', async () => {
-    const { stdout, stderr } = await wevtc(['trace', 'recorded.etl', '--grep', 'nowhere'], {
-      files: { 'recorded.etl': files['recorded.etl'] ?? '' },
-    });
+  it('say of how many events --grep could search only the bytes', async () => {
+    const grep = (...argv: string[]) =>
+      wevtc(['trace', 'recorded.etl', '--grep', ...argv], {
+        files: { 'recorded.etl': files['recorded.etl'] ?? '' },
+      });
+    const { stdout, stderr } = await grep('nowhere');
     expect({ stdout, stderr }).toEqual({
       stdout: '',
       stderr: expect.stringMatching(
-        /no event passes the filters; 10 events read\n.*--grep could not search the values of \d+ events that nothing describes\n$/,
+        /no event passes the filters; 10 events read\n.*nothing describes \d+ events, so --grep searched only for text in their bytes\n$/,
       ),
     });
+    const ids = async (...argv: string[]) =>
+      (await grep(...argv, '-f', 'jsonl')).stdout.match(/(?<="id":)\d+/g)?.map(Number);
+    expect(await ids('ÖßE 日', '-i')).toEqual([100]);
   });
 
   it('say so when nothing passes', async () => {

@@ -1,4 +1,7 @@
-/** A text to search for in the displayed texts of values and messages. */
+import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+
+/** A text to search for in the displayed texts of values, messages, and headers. */
 export interface SearchedText {
   readonly text: string;
   readonly ignoreCase: boolean;
@@ -27,4 +30,23 @@ function shortestTime(time: string): string {
   if (!time.includes('.')) return time.slice(0, end);
   while (time[end - 1] === '0') end--;
   return time.slice(0, time[end - 1] === '.' ? end - 1 : end);
+}
+
+/** The GUIDs in the header of an event, and a logged event's computer and user. */
+export function headerTexts(event: TraceEvent): string[] {
+  const { activityId, relatedActivityId, providerId } = event;
+  const logged = isLogged(event) ? [event.logged.computer, event.logged.userId] : [];
+  return [activityId, relatedActivityId, providerId, ...logged].filter((text) => text !== undefined);
+}
+
+function isLogged(event: TraceEvent): event is TraceEvent & { readonly logged: EventLogEvent } {
+  return 'logged' in event;
+}
+
+const decoders = [new TextDecoder('latin1'), new TextDecoder('utf-16le')] as const;
+
+/** Bytes that nothing describes as texts: one byte for each character, and UTF-16 at even and odd offsets. */
+export function textsInBytes(bytes: Uint8Array): string[] {
+  const [narrow, wide] = decoders;
+  return [narrow.decode(bytes), wide.decode(bytes), wide.decode(bytes.subarray(1))];
 }

@@ -13,7 +13,7 @@ import { ActivityChoice } from './activity-choice.js';
 import { EventChoice } from './event-choice.js';
 import { filterRequestChecks, type TraceFilterRequest } from './filter-request.js';
 import { ProviderChoice } from './provider-choice.js';
-import { type SearchedText, searchedText } from './searched-text.js';
+import { headerTexts, type SearchedText, searchedText, textsInBytes } from './searched-text.js';
 import { type SessionChoice, sessionChoice } from './session-choice.js';
 import type { UnmetName } from './wanted-names.js';
 
@@ -96,7 +96,7 @@ export class TraceFilter {
     return false;
   }
 
-  /** The events passed to `passes` in whose bytes a text could be, because nothing describes them. */
+  /** The events passed to `passes` that may have the text as a number or GUID, because nothing describes them. */
   get unsearched(): number {
     return this.#unsearched;
   }
@@ -117,14 +117,19 @@ export class TraceFilter {
     return this.#events.judgeName(decoded) || this.#events.judge(decoded.event) === true;
   }
 
-  #hasText({ message, template, values, names }: DecodedTraceEvent, wanted: SearchedText): boolean {
+  #hasText({ event, description, message, template, values, names }: DecodedTraceEvent, wanted: SearchedText) {
     const has = (text: string) => (wanted.ignoreCase ? text.toLowerCase() : text).includes(wanted.text);
     if (message !== undefined && has(message)) return true;
     if (names !== undefined && Object.values(names).some(has)) return true;
-    return template.fields.some((field) => {
+    const isInValue = template.fields.some((field) => {
       const value = valueOfField(values, field.name);
       return value !== undefined && has(formatField(field, value));
     });
+    return (
+      isInValue ||
+      headerTexts(event).some(has) ||
+      (description === undefined && textsInBytes(event.userData).some(has))
+    );
   }
 }
 

@@ -100,7 +100,7 @@ function tellResult(
   if (unsearched > 0)
     tellNote(
       host,
-      `--grep could not search the values of ${counted(unsearched, 'event')} that nothing describes`,
+      `nothing describes ${counted(unsearched, 'event')}, so --grep searched only for text in their bytes`,
     );
   for (const note of notes) tellNote(host, note);
   const missing = undescribed.text();
