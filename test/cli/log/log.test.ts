@@ -402,8 +402,8 @@ describe('the end of a log', () => {
     };
     const text = await run();
     expect(text).toContain('\n Levels 1 Error, 2 Information, 1 with level 77, 1 with level 0\n');
-    expect(text).toContain(' provider guid no message events first last\n');
-    expect(text).toContain(` Contoso-Strange ${GUID} 5 5 2026`);
+    expect(text).toContain(' provider guid no message errors events first last\n');
+    expect(text).toContain(` Contoso-Strange ${GUID} 5 1 5 2026`);
     expect(text).toContain(' event version level events first last\n 1 0 Information 2 2026');
     const summary = JSON.parse(await run('--format', 'json'));
     expect(schemaCheck('log-summary')(summary)).toEqual([]);

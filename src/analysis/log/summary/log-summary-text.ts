@@ -158,6 +158,13 @@ function stepBackColumns(time: TimeDisplay): Column<StepBack>[] {
   ];
 }
 
+/** What people look for first. */
+const SEVERE = [
+  ['critical', 1],
+  ['errors', 2],
+  ['warnings', 3],
+] as const;
+
 function providerColumns(time: TimeDisplay): Column<LoggedProviderSummary>[] {
   return [
     { heading: 'provider', of: ({ name }) => name || '-' },
@@ -167,6 +174,12 @@ function providerColumns(time: TimeDisplay): Column<LoggedProviderSummary>[] {
       of: ({ withoutMessage }) => withoutMessage || undefined,
       alignRight: true,
     },
+    ...SEVERE.map(([heading, wanted]) => ({
+      heading,
+      of: ({ kinds }: LoggedProviderSummary) =>
+        kinds.reduce((sum, { level, events }) => sum + (level === wanted ? events : 0), 0) || undefined,
+      alignRight: true,
+    })),
     ...countColumns<LoggedProviderSummary>(time),
   ];
 }
