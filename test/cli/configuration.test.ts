@@ -283,6 +283,27 @@ describe('a baseline', () => {
     expect([quiet.stdout, quiet.stderr]).toEqual(['', '']);
   });
 
+  it('hides warnings of wevtc compile, too, but no errors', async () => {
+    const { host } = await write({ 'a.man': warned }, 'a.man');
+    const files = {
+      'a.man': warned,
+      'ci/base.json': host.textOf('ci/base.json'),
+      'wevtc.config.json': JSON.stringify({ baseline: 'ci/base.json' }),
+    };
+    const compile = async (more: Record<string, string> = {}, ...argv: string[]) => {
+      const { exitCode, stderr } = await wevtc(['compile', 'a.man', '-e', 'c', ...argv], {
+        files: { ...files, ...more },
+      });
+      return { exitCode, rules: [...stderr.matchAll(/\[([\w-]+)\]$/gm)].map(([, rule]) => rule) };
+    };
+    expect(await compile()).toEqual({ exitCode: 0, rules: [] });
+    expect(await compile({ 'wevtc.config.json': '{}' })).toEqual({
+      exitCode: 0,
+      rules: ['xml-comment-hyphens'],
+    });
+    expect(await compile({}, '--warnings-as-errors')).toEqual({ exitCode: 1, rules: ['xml-comment-hyphens'] });
+  });
+
   it('is found by the configuration, relative to it, unless a flag specifies another', async () => {
     const { host } = await write({ 'src/a.man': faulty }, 'src');
     const config = (baseline: string) => ({ 'src/wevtc.config.json': JSON.stringify({ baseline }) });

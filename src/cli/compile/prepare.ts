@@ -8,6 +8,7 @@ import type { OutputPath } from '../../project/host/host.js';
 import { type LanguageName, languageNameOf } from '../../windows/file-kind/source-language.js';
 import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
+import type { ConfiguredBaselines } from '../session/inputs/baseline-options.js';
 import type { Input } from '../session/inputs/inputs.js';
 import { type Session, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
@@ -30,6 +31,7 @@ export interface CompileContext {
   readonly templates: NonNullable<Awaited<ReturnType<typeof readTemplates>>>;
   readonly roots: OutputRoots;
   readonly reporting: Reporting;
+  readonly baselines: ConfiguredBaselines;
   readonly options: OutputFlags;
   readonly session: Session;
 }
@@ -112,7 +114,7 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
     own,
     options,
   );
-  reporting.add(input.name, diagnostics);
+  reporting.add(input.name, await context.baselines.freshOrErrors(input, found.file, diagnostics));
   if (generate === undefined) {
     session.errorsFound();
     return undefined;

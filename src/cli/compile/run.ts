@@ -7,6 +7,7 @@ import { printable } from '../../text/printable.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { Reporting } from '../session/findings/reporting.js';
+import { ConfiguredBaselines } from '../session/inputs/baseline-options.js';
 import { findInputs, type Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
@@ -39,7 +40,8 @@ export async function compile(
   const isNamed = namedIn(patterns, host);
   const templates = await readTemplates(options.template ?? [], session);
   if (templates === undefined) return;
-  const context = { templates, roots, reporting, options, session };
+  const baselines = new ConfiguredBaselines(session, {});
+  const context = { templates, roots, reporting, baselines, options, session };
   let ignored = 0;
   const inputs = await findInputs(patterns, session, options.stdinFilename, sourceExtensions);
   const toLink: InputFile[] = [];
@@ -70,6 +72,7 @@ export async function compile(
   }
   configurations.reportUnknownRules();
   reportSkipped(inputs, session, options.quiet);
+  reporting.hidden = baselines.hidden;
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   // Each file that a search finds stands alone. A build needs all files that it names, or none.
   const isPartial = manifests.size > 0 && !withErrors.some(isNamed) && !isForBuild(options);

@@ -60,6 +60,19 @@ export class ConfiguredBaselines implements KnownFindings {
     return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics);
   }
 
+  /** The findings for a compiler, which reports errors in any case. */
+  async freshOrErrors(
+    input: Input,
+    file: Pick<FileConfig, 'baseline' | 'config'>,
+    diagnostics: readonly Diagnostic[],
+  ): Promise<Diagnostic[]> {
+    await this.open(input, file);
+    const isError = ({ severity }: Diagnostic) => severity === 'error';
+    const others = diagnostics.filter((diagnostic) => !isError(diagnostic));
+    const fresh = new Set(this.fresh(input, others));
+    return diagnostics.filter((diagnostic) => isError(diagnostic) || fresh.has(diagnostic));
+  }
+
   get hidden(): number | undefined {
     const counts = [...this.opened.values()].flatMap(({ hidden }) => hidden ?? []);
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
