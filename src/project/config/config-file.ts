@@ -29,7 +29,7 @@ export interface ConfigOverride extends ConfigSettings {
 export interface ConfigFile extends ConfigSettings {
   readonly extends?: string | readonly string[];
   readonly ignore?: readonly string[];
-  /** The baseline of `wevtc lint`. */
+  /** The known findings. Only others are reported. */
   readonly baseline?: string;
   /** JavaScript files with rules. */
   readonly lintRules?: readonly string[];
