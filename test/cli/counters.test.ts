@@ -23,6 +23,53 @@ describe('performance counters', () => {
     expect(stdout).not.toContain('a.man');
   });
 
+  it.each([
+    [
+      ' xmlns="http://schemas.microsoft.com/win/2005/12/counters"',
+      '',
+      [
+        '<counters> is in the namespace \'http://schemas.microsoft.com/win/2004/08/events\'; write xmlns="http://schemas.microsoft.com/win/2005/12/counters"',
+      ],
+    ],
+    [
+      '<counter id="1"',
+      '<counter noDisplay="true" id="1"',
+      [
+        `<counter> has no attribute 'noDisplay'; write <counterAttributes><counterAttribute name="noDisplay"/></counterAttributes> in it`,
+      ],
+    ],
+    [
+      'type="perf_counter_rawcount"',
+      'type="rate"',
+      [
+        "'rate' is not valid for attribute 'type'; expected a counter type, such as 'perf_counter_counter' (a rate) or 'perf_counter_rawcount' (a number); docs/counters.md lists them",
+      ],
+    ],
+    [
+      'id="1"',
+      'id="one"',
+      ["'one' is not valid for attribute 'id'; expected a decimal number from 0 to 4294967295"],
+    ],
+  ])('get one error for one mistake: %j', async (from, to, expected) => {
+    expect(counters).toContain(from);
+    const { stdout } = await wevtc(['lint', 'a.man', '-f', 'text'], {
+      files: { 'a.man': counters.replace(from, to) },
+    });
+    expect([...stdout.matchAll(/: error: (.*) \[[\w-]+\]$/gm)].map(([, message]) => message)).toEqual(
+      expected,
+    );
+  });
+
+  it('are compiled with the events of their manifest', async () => {
+    const both = counters.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
+    const written = async (...argv: string[]) => {
+      const { host } = await wevtc(['compile', 'a.man', ...argv], { files: { 'a.man': both } });
+      return [...host.files.keys()].filter((name) => name !== 'a.man');
+    };
+    expect(await written()).toEqual(['a.ts', 'a.h', 'a_counters.h', 'a_counternames.h', 'a_counters.rc']);
+    expect(await written('-e', 'c')).toEqual(['a.h']);
+  });
+
   it('are nothing to mc.exe', async () => {
     const { exitCode, stdout, stderr } = await wevtc(['mc', '-um', 'a.man'], { files: { 'a.man': mixed } });
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });

@@ -349,7 +349,7 @@ describe('the commands that compile', () => {
     const { exitCode, stderr } = await wevtc(['match', 'none.man'], { files: { 'none.man': text } });
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
-      stderr: 'wevtc: there is no provider in the manifest\n',
+      stderr: 'wevtc: there is no provider of events in the manifest\n',
     });
   });
 });

@@ -127,13 +127,17 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
   return { targets: meant, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
 }
 
-/** Without `--emit`, a manifest with only counters does not get the usual outputs, which describe events. */
+/**
+ * Without `--emit`, counters are compiled, too. A manifest with nothing else does not get the usual outputs,
+ * which describe events.
+ */
 function meantTargets(
   { providers, counters }: Manifest,
   targets: readonly EmitTarget[],
   { emit }: OutputFlags,
 ): readonly EmitTarget[] {
-  if (emit !== undefined || providers.length > 0 || counters.length === 0) return targets;
-  if (!targets.some((target) => defaultTargets.includes(target))) return targets;
-  return [...targets.filter((target) => !defaultTargets.includes(target)), 'counters'];
+  if (emit !== undefined || counters.length === 0) return targets;
+  if (providers.length > 0) return targets === defaultTargets ? [...targets, 'counters'] : targets;
+  const others = targets.filter((target) => !defaultTargets.includes(target));
+  return others.length === targets.length ? targets : [...others, 'counters'];
 }

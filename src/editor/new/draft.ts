@@ -29,7 +29,7 @@ export class Draft {
 
   get provider(): Provider {
     const provider = this.manifest.providers[this.index];
-    if (provider?.element === undefined) throw new Refused('there is no provider in the manifest');
+    if (provider?.element === undefined) throw new Refused('there is no provider of events in the manifest');
     return provider;
   }
 

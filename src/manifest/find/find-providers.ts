@@ -19,7 +19,7 @@ export function findProviders(
   optionalString(wanted, 'wanted');
   if (wanted === undefined) {
     if (providers.length > 0) return { found: providers };
-    return { found: [], problem: { message: 'there is no provider in the manifest' } };
+    return { found: [], problem: { message: 'there is no provider of events in the manifest' } };
   }
   const key = wanted.toLowerCase();
   const found = providers.filter((provider) => {

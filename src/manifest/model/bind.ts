@@ -18,6 +18,7 @@ import { type DraftCulture, readCulture, Strings } from './read/read-localizatio
 import { readMetadata } from './read/read-metadata.js';
 import { readProvider } from './read/read-provider.js';
 import { namespaceOfRoot, Reader } from './read/reader.js';
+import { type ElementShape, shapes } from './read/shape.js';
 
 /** The elements of a manifest that are compiled or reported, whatever elements contain them. */
 interface Parts {
@@ -129,6 +130,12 @@ const isInstrumentation = (element: XmlElement) =>
   element.localName === 'instrumentation' &&
   (element.namespace === ASSEMBLY_NAMESPACE || element.namespace === EVENTS_NAMESPACE);
 
+/** With `<counters>` in the namespace of events, of which `checkCounterNamespaces` says more. */
+const withCounters: ElementShape = {
+  ...shapes.instrumentation,
+  children: { ...shapes.instrumentation.children, counters: 'any' },
+};
+
 function readInstrumentation(
   reader: Reader,
   element: XmlElement,
@@ -139,11 +146,13 @@ function readInstrumentation(
   const counters = part === 'events' ? [] : childElements(element).filter(isCounters);
   parts.counters.push(...counters);
   parts.hasCounters ||= childElements(element).some(({ localName }) => localName === 'counters');
-  if (part !== 'events') checkCounterNamespaces(reader, element, part);
+  if (part !== 'events') checkCounterNamespaces(reader, element);
   if (part === 'counters') return;
   // If there is any other child, it was probably meant as <events>, and has been reported.
   const mayBeMeant = (child: XmlElement) =>
-    reader.isOwn(child, element) || (child.localName === 'events' && child.namespace === ASSEMBLY_NAMESPACE);
+    reader.isOwn(child, element) ||
+    (child.localName === 'events' && child.namespace === ASSEMBLY_NAMESPACE) ||
+    (child.localName === 'counters' && part === undefined);
   if (counters.length === 0 && !childElements(element).some(mayBeMeant)) {
     const onlyCounters = childElements(element).some(isCounters);
     const parameters = {
@@ -153,7 +162,9 @@ function readInstrumentation(
     };
     reader.report('missing-part', element.nameRange, parameters);
   }
-  for (const events of reader.children(element, 'instrumentation')) {
+  const shape = part === undefined ? withCounters : shapes.instrumentation;
+  for (const events of reader.childrenOf(element, shape)) {
+    if (events.localName === 'counters') continue;
     reader.attributes(events, 'events');
     for (const child of reader.children(events, 'events')) {
       (child.localName === 'provider' ? parts.providers : parts.messageTables).push(child);
@@ -162,13 +173,13 @@ function readInstrumentation(
 }
 
 /** Reports `<counters>` in another namespace, and the first element of counters with a prefix. */
-function checkCounterNamespaces(reader: Reader, parent: XmlElement, part: ManifestPart | undefined): void {
+function checkCounterNamespaces(reader: Reader, parent: XmlElement): void {
   for (const child of childElements(parent)) {
     if (isCounters(child)) {
       const prefixed = firstWithPrefix(child);
       if (prefixed !== undefined)
         reader.report('counter-namespace', prefixed.nameRange, { problem: 'prefix', name: prefixed.name });
-    } else if (child.localName === 'counters' && !(part === undefined && reader.isOwn(child, parent))) {
+    } else if (child.localName === 'counters') {
       const parameters = { problem: 'other', found: child.namespace, expected: COUNTERS_NAMESPACE } as const;
       const fix = movedTo(child, COUNTERS_NAMESPACE);
       reader.report('counter-namespace', child.nameRange, parameters, [], fix);

@@ -27,7 +27,7 @@ describe('findProviders', () => {
     expect(findProviders(manifest, 'x').problem?.hint).toBe("the only provider is 'Contoso-Storage-Service'");
     expect(findProviders({ ...manifest, providers: [] })).toEqual({
       found: [],
-      problem: { message: 'there is no provider in the manifest' },
+      problem: { message: 'there is no provider of events in the manifest' },
     });
   });
 });

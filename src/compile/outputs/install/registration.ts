@@ -16,6 +16,8 @@ export interface Registration {
   readonly manifests: readonly string[];
   /** Only if all providers have the same files: wevtutil and Windows Installer set them for all at once. */
   readonly files: ProviderFiles | undefined;
+  /** The tools of Windows that register what the manifest declares: wevtutil for events, lodctr for counters. */
+  readonly parts: readonly ('events' | 'counters')[];
 }
 
 export function registrationOf(
@@ -29,6 +31,11 @@ export function registrationOf(
   return {
     manifests: manifestFiles.map((name) => validName(name, /\.[^.]+$/) ?? `${options.baseName}.man`),
     files: areSame ? first : undefined,
+    parts: [
+      ...(all.length > 0 || manifest.counters.length === 0 ? (['events'] as const) : []),
+      // Of several manifests, nothing says which one has them.
+      ...(manifest.counters.length > 0 && manifestFiles.length === 1 ? (['counters'] as const) : []),
+    ],
   };
 }
 

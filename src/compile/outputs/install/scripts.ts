@@ -14,7 +14,7 @@ export function batchText(text: string): string {
   return text.replaceAll('%', '%%');
 }
 
-export function registerPowerShell({ manifests, files }: Registration): string {
+export function registerPowerShell({ manifests, files, parts }: Registration): string {
   const path = (name: string) => `(Join-Path $PSScriptRoot ${powerShellText(name)})`;
   const list = [...manifests, ...(files === undefined ? [] : namesOf(files))];
   return lines([
@@ -23,55 +23,90 @@ export function registerPowerShell({ manifests, files }: Registration): string {
     'foreach ($file in $needed) {',
     '  if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }',
     '}',
-    '$wevtutil = Join-Path $env:SystemRoot System32\\wevtutil.exe',
+    ...POWERSHELL_TOOLS,
     ...manifests.flatMap((name) => [
       `$manifest = ${path(name)}`,
-      '& $wevtutil um $manifest *> $null',
-      [
-        '& $wevtutil im $manifest',
-        ...switchesOf(files).map(([flag, file]) => `('${flag}:' + ${path(file)})`),
-      ].join(' '),
-      'if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }',
+      ...parts.flatMap((part) =>
+        part === 'events'
+          ? [
+              '& $wevtutil um $manifest *> $null',
+              [
+                '& $wevtutil im $manifest',
+                ...switchesOf(files).map(([flag, file]) => `('${flag}:' + ${path(file)})`),
+              ].join(' '),
+              'if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }',
+            ]
+          : [
+              '& (Join-Path $system unlodctr.exe) "/m:$manifest" *> $null',
+              '& (Join-Path $system lodctr.exe) "/m:$manifest" $PSScriptRoot',
+              'if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }',
+            ],
+      ),
     ]),
   ]);
 }
 
-export function unregisterPowerShell({ manifests }: Registration): string {
+export function unregisterPowerShell({ manifests, parts }: Registration): string {
   return lines([
     `# Removes ${WHAT}.`,
-    '$wevtutil = Join-Path $env:SystemRoot System32\\wevtutil.exe',
+    ...POWERSHELL_TOOLS,
     '$result = 0',
     ...manifests.flatMap((name) => [
-      `& $wevtutil um (Join-Path $PSScriptRoot ${powerShellText(name)})`,
-      'if ($LASTEXITCODE -ne 0) { $result = $LASTEXITCODE }',
+      `$manifest = Join-Path $PSScriptRoot ${powerShellText(name)}`,
+      ...parts.flatMap((part) => [
+        part === 'events' ? '& $wevtutil um $manifest' : '& (Join-Path $system unlodctr.exe) "/m:$manifest"',
+        'if ($LASTEXITCODE -ne 0) { $result = $LASTEXITCODE }',
+      ]),
     ]),
     'exit $result',
   ]);
 }
 
 export function registerBatch(registration: Registration): string {
-  const { manifests, files } = registration;
+  const { manifests, files, parts } = registration;
   const path = (name: string) => `"%~dp0${batchText(name)}"`;
   const switches = switchesOf(files).map(([flag, file]) => ` ${flag}:${path(file)}`);
   return batch('Registers', registration, [
-    ...manifests.flatMap((name) => [
-      `${WEVTUTIL} um ${path(name)} >nul 2>&1`,
-      `${WEVTUTIL} im ${path(name)}${switches.join('')} || exit /b 1`,
-    ]),
+    ...manifests.flatMap((name) =>
+      parts.flatMap((part) =>
+        part === 'events'
+          ? [
+              `${WEVTUTIL} um ${path(name)} >nul 2>&1`,
+              `${WEVTUTIL} im ${path(name)}${switches.join('')} || exit /b 1`,
+            ]
+          : [
+              `${systemProgram('unlodctr')} "/m:%~dp0${batchText(name)}" >nul 2>&1`,
+              // The folder ends with a backslash, which must not stand before a quote.
+              `${systemProgram('lodctr')} "/m:%~dp0${batchText(name)}" "%~dp0." || exit /b 1`,
+            ],
+      ),
+    ),
   ]);
 }
 
 export function unregisterBatch(registration: Registration): string {
-  const { manifests } = registration;
+  const { manifests, parts } = registration;
   return batch('Removes', registration, [
     'set result=0',
-    ...manifests.map((name) => `${WEVTUTIL} um "%~dp0${batchText(name)}" || set result=1`),
+    ...manifests.flatMap((name) =>
+      parts.map((part) =>
+        part === 'events'
+          ? `${WEVTUTIL} um "%~dp0${batchText(name)}" || set result=1`
+          : `${systemProgram('unlodctr')} "/m:%~dp0${batchText(name)}" || set result=1`,
+      ),
+    ),
     'exit /b %result%',
   ]);
 }
 
 /** Not another program of this name in the current folder. */
-const WEVTUTIL = '"%SystemRoot%\\System32\\wevtutil.exe"';
+const systemProgram = (name: string) => `"%SystemRoot%\\System32\\${name}.exe"`;
+const WEVTUTIL = systemProgram('wevtutil');
+
+const POWERSHELL_TOOLS = [
+  '$system = Join-Path $env:SystemRoot System32',
+  '$wevtutil = Join-Path $system wevtutil.exe',
+];
 
 function batch(verb: string, { manifests, files }: Registration, commands: readonly string[]): string {
   const names = [...manifests, ...(files === undefined ? [] : namesOf(files))];

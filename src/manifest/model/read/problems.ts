@@ -11,6 +11,7 @@ import {
 } from '../../../text/diagnostics/diagnostic.js';
 import { once } from '../../../text/once.js';
 import type { Range, SourceText } from '../../../text/source.js';
+import { counterAttributes } from '../../../windows/counters/counter-types.js';
 import {
   ASSEMBLY_NAMESPACE,
   COUNTERS_NAMESPACE,
@@ -26,6 +27,7 @@ import { parseQName } from '../values/qname.js';
 import { type Candidate, nearestOfSchema } from '../values/suggest.js';
 import { Suggestions } from '../values/suggestions.js';
 import { correctAttribute, correctElement, correctValue, movedTo } from './corrections.js';
+import { counterShapes } from './counter-shapes.js';
 import { type ElementShape, type Occurs, shapes, typeNames, valueTypeNames } from './shape.js';
 
 /** The namespace of attributes that concern the XML file, not its events. */
@@ -177,7 +179,13 @@ export class ManifestProblems {
   ): string | undefined {
     const { name, nameRange } = attribute;
     const candidate = nearestOfSchema(name, Object.keys(shape.attributes)) ?? shortened(name, element, shape);
-    const parameters = { name, element: element.localName, candidate: candidate?.name };
+    const isCounterFlag = shape === counterShapes.counter && Object.hasOwn(counterAttributes, name);
+    const parameters = {
+      name,
+      element: element.localName,
+      candidate: candidate?.name,
+      ...(isCounterFlag && { isCounterFlag }),
+    };
     const fix = correctAttribute(element, attribute, candidate);
     this.report('unknown-attribute', nameRange, parameters, [], fix);
     return candidate?.name;

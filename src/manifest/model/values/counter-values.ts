@@ -23,10 +23,16 @@ export const counterDescription: Lexical<string> = {
   parse: asOneLine,
 };
 
+const TYPE_EXAMPLES =
+  "counter type, such as 'perf_counter_counter' (a rate) or 'perf_counter_rawcount' (a number); docs/counters.md lists them";
+
 /** counterman.xsd names 38 types; ctrpp.exe refuses one of them, `perf_counter_composite`. */
 export const counterType: Lexical<CounterType> = {
   expects: { a: 'counter type' },
-  expectsFor: (text) => ({ a: 'counter type', meant: nearestOfSchema(text, counterTypes.keys())?.name }),
+  expectsFor: (text) => {
+    const meant = nearestOfSchema(text, counterTypes.keys())?.name;
+    return meant === undefined ? { a: TYPE_EXAMPLES } : { a: 'counter type', meant };
+  },
   meant: (text) => {
     const candidate = nearestOfSchema(text, counterTypes.keys());
     return candidate?.certain ? candidate.name : undefined;
@@ -55,5 +61,8 @@ export const counterUri: Lexical<string> = {
   },
 };
 
-/** A number that the schema reads as decimal even if it starts with a zero. */
-export const counterNumber: Lexical<number> = lexical.setting32;
+/** A number that the schema reads as decimal even if it starts with a zero. A rule reports hexadecimal ones. */
+export const counterNumber: Lexical<number> = {
+  ...lexical.setting32,
+  expects: { from: 0, to: 0xffffffff },
+};

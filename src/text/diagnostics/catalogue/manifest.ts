@@ -181,8 +181,8 @@ export const manifestCatalogue = {
       safe: 'sometimes',
       does: 'writes the intended name; see [Misspelled names](../fixes.md#misspelled-names)',
     },
-    message: (p: { name: string; element: string; candidate: string | undefined }) =>
-      `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
+    message: (p: { name: string; element: string; candidate: string | undefined; isCounterFlag?: boolean }) =>
+      `<${p.element}> has no attribute '${p.name}'${p.isCounterFlag ? `; write <counterAttributes><counterAttribute name="${p.name}"/></counterAttributes> in it` : suggest(p.candidate)}`,
   },
   'missing-attribute': {
     severity: 'error',

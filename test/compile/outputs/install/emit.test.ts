@@ -4,6 +4,7 @@ import { emitter } from '../../../../src/compile/outputs/install/emit.js';
 import { bindText, manifestText } from '../../../support/bind.js';
 import { cleanManifests } from '../../../support/clean-manifests.js';
 import { emitterOf } from '../../../support/emitters.js';
+import { completeManifest } from '../../../support/lint.js';
 import { storageManifest } from '../../../support/storage.js';
 import { parseClean } from '../../../support/xml.js';
 
@@ -55,6 +56,29 @@ describe('the output install', () => {
       '"%SystemRoot%\\System32\\wevtutil.exe" im "%~dp0contoso-storage.man" /rf:"%~dp0StorageEvents.dll" /mf:"%~dp0StorageEvents.dll" /pf:"%~dp0StorageParameters.dll" || exit /b 1',
       '',
     ]);
+  });
+
+  it('registers counters, with the folder of their program, and events only if there are some', () => {
+    const { manifest } = bindText(completeManifest('<counter id="1" …/>\n'));
+    const files = filesOf({ baseName: 'app' }, manifest);
+    const commands = (name: string) => String(files.get(name)).split('\r\n').slice(3, -1);
+    const system = '"%SystemRoot%\\System32\\';
+    expect(commands('app.register.cmd')).toEqual([
+      `${system}unlodctr.exe" "/m:%~dp0test.man" >nul 2>&1`,
+      `${system}lodctr.exe" "/m:%~dp0test.man" "%~dp0." || exit /b 1`,
+    ]);
+    expect(commands('app.unregister.cmd')).toEqual([
+      'set result=0',
+      `${system}unlodctr.exe" "/m:%~dp0test.man" || set result=1`,
+      'exit /b %result%',
+    ]);
+    expect(String(files.get('app.register.ps1'))).toContain(
+      '& (Join-Path $system lodctr.exe) "/m:$manifest" $PSScriptRoot\r\n',
+    );
+    expect(String(files.get('app.unregister.ps1'))).not.toContain('& $wevtutil');
+    const both = { ...storageManifest(), counters: manifest?.counters ?? [] };
+    const text = String(filesOf({ baseName: 'app' }, both).get('app.register.cmd'));
+    expect(text.match(/(?:wevtutil|lodctr)\.exe/g)).toHaveLength(4);
   });
 
   it('uses another program for all', () => {
