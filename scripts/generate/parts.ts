@@ -2,9 +2,10 @@
 
 export { eventFormats } from '../../src/analysis/formats/event-formats.js';
 export { logFormats } from '../../src/analysis/log/log-formats.js';
+export { switches as ctrppSwitches } from '../../src/cli/ctrpp/switches.js';
 export { reportedWithBaselines } from '../../src/cli/mc/baselines.js';
 export { switches } from '../../src/cli/mc/switches.js';
-export { metadata } from '../../src/cli/msbuild/metadata.js';
+export { counterMetadata, metadata } from '../../src/cli/msbuild/metadata.js';
 export { allOptions, defaultTargets } from '../../src/compile/options/all-outputs.js';
 export { definitions } from '../../src/compile/options/definitions.js';
 export { optionsIn } from '../../src/compile/options/option-groups.js';

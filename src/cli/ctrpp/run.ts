@@ -4,6 +4,8 @@ import {
   settingsForCompiling,
   settingsFrom,
 } from '../../lint/engine/rule-settings.js';
+import type { Manifest } from '../../manifest/model/model.js';
+import type { FileToWrite, Host } from '../../project/host/host.js';
 import { namedFile } from '../../project/host/output-path.js';
 import { checkForOutputs, type Generate } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
@@ -12,6 +14,7 @@ import { fileOnDisk } from '../mc/on-disk.js';
 import { portablePath } from '../mc/paths.js';
 import { reportFindings } from '../mc/report-findings.js';
 import { Configurations } from '../session/configuration/configurations.js';
+import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { withResponseFiles } from '../session/options/response-file.js';
 import { ExitCode, type Session, tell } from '../session/session.js';
 import { type CtrppArguments, outputSwitches, parseCtrpp } from './arguments.js';
@@ -27,9 +30,9 @@ export async function ctrpp(argv: readonly string[], session: Session): Promise<
   }
   const input = inputOf(parsed, session);
   if (input === undefined) return;
-  const generate = await checked(input, parsed, session);
-  if (generate === undefined) tell(host, 'nothing was written');
-  else write(generate, input, parsed, session);
+  const counters = await compileCounters(input, parsed.given, session);
+  if (counters === undefined) tell(host, 'nothing was written');
+  else write(counters.files, input, session);
 }
 
 /** The manifest; `undefined`, with messages to the user, if there are mistakes. */
@@ -50,13 +53,24 @@ function inputOf({ files, given, mistakes }: CtrppArguments, session: Session): 
   return inputs.manifests[0] ?? fail(inputs.mistakes, files.length === 0);
 }
 
-/** Checks the manifest, and reports the findings; `undefined` if nothing can be generated. */
-async function checked(
+/** The compiled counters of a manifest. */
+export interface CompiledCounters {
+  /** With the switch that specifies each one. */
+  readonly files: readonly (FileToWrite & { readonly switch: string })[];
+  readonly manifest: Manifest;
+}
+
+/**
+ * Checks the counters of a manifest, reports the findings, and returns the files that the switches specify;
+ * `undefined` if nothing can be generated.
+ */
+export async function compileCounters(
   { path, content }: McInput,
-  { given }: CtrppArguments,
+  given: CtrppArguments['given'],
   session: Session,
-): Promise<Generate | undefined> {
-  const file = await new Configurations(session, {}).of({ path, name: path });
+  configuration: ConfigurationOptions = {},
+): Promise<CompiledCounters | undefined> {
+  const file = await new Configurations(session, configuration).of({ path, name: path });
   if (file === undefined) return undefined;
   // ctrpp.exe reads no events, so nothing is found in them.
   const settings: LintSettings = {
@@ -82,20 +96,26 @@ async function checked(
   else if (manifest?.counters.length === 0) {
     session.fail(`'${path}' contains no performance counters; compile its events with wevtc mc`);
   }
-  return session.exitCode === ExitCode.ok ? generate : undefined;
+  if (session.exitCode !== ExitCode.ok || generate === undefined || manifest === undefined) return undefined;
+  session.features.add('counters');
+  return { files: filesOf(generate, given, session.host), manifest };
+}
+
+function filesOf(generate: Generate, given: CtrppArguments['given'], host: Host): CompiledCounters['files'] {
+  const contents = generate(['counters']);
+  return outputSwitches.flatMap((name, at) => {
+    const written = given.get(name);
+    const content = contents[at]?.content;
+    if (written === undefined || content === undefined) return [];
+    return [{ ...namedFile(portablePath(written, host)), content, switch: name }];
+  });
 }
 
 /** Writes all files or none. */
-function write(generate: Generate, input: McInput, { given }: CtrppArguments, session: Session): void {
-  session.features.add('counters');
+function write(outputs: CompiledCounters['files'], input: McInput, session: Session): void {
   const files = new GeneratedFiles(session, [{ path: input.path, name: input.path }]);
-  const contents = generate(['counters']);
-  for (const [at, name] of outputSwitches.entries()) {
-    const written = given.get(name);
-    const content = contents[at]?.content;
-    if (written === undefined || content === undefined) continue;
-    const path = portablePath(written, session.host);
-    if (files.add({ ...namedFile(path), content }, `-${name}`, 'choose another file')) continue;
+  for (const { switch: name, ...file } of outputs) {
+    if (files.add(file, `-${name}`, 'choose another file')) continue;
     tell(session.host, 'nothing was written');
     return;
   }

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.js';
 export function addMsbuildCommand(program: Command, session: Session): void {
   program
     .command('msbuild', { hidden: true })
-    .summary('compile the MessageCompile items of a project; for wevtc.targets')
+    .summary('compile the MessageCompile and Ctrpp items of a project; for wevtc.targets')
     .argument('<items>', 'the file in which wevtc.targets describes them')
     .action(async (items: string) => {
       const { runMsbuild } = await import('./run.js');

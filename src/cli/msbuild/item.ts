@@ -1,12 +1,11 @@
 import { definition as resources } from '../../compile/outputs/resources/definition.js';
-import { nearest } from '../../manifest/model/values/suggest.js';
-import { type Host, HostError } from '../../project/host/host.js';
+import type { Host } from '../../project/host/host.js';
 import { orList } from '../../text/diagnostics/catalogue/wording.js';
 import { type McArguments, parseArguments } from '../mc/arguments.js';
 import { inputsOf, type McInput } from '../mc/input.js';
 import { allOf } from '../mc/run.js';
-import { splitArguments } from '../session/options/response-file.js';
 import type { Entry } from './description.js';
+import { type ItemContext, ItemMetadata } from './item-metadata.js';
 import { metadata } from './metadata.js';
 
 /** A `MessageCompile` item. */
@@ -22,42 +21,17 @@ export interface MessageItem {
   readonly dependencies: readonly string[];
 }
 
-/** The settings of a project that apply to all its items. */
-export interface ItemContext {
-  /** The folder of outputs without a folder of their own. */
-  readonly folder: string;
-  /** The metadata that items have without having any of their own, in lower case. */
-  readonly defaults: ReadonlyMap<string, string>;
-  /** Names of metadata that are meant for something else, in lower case. */
-  readonly ignored: ReadonlySet<string>;
-}
-
-const known: ReadonlySet<string> = new Set([...metadata.keys()].map((name) => name.toLowerCase()));
-
 /** The item that an entry describes, or messages about what is wrong with it. */
 export function itemOf({ values }: Entry, context: ItemContext, host: Host): MessageItem | string[] {
-  const name = values.get('W-Name') ?? '';
-  const file = values.get('W-File') ?? '';
-  const own = new Map([...values].filter(([key]) => !key.startsWith('W-')));
-  const reader = new Metadata(own);
-  const mistakes = unknownNames(own, context);
+  const reader = new ItemMetadata(values, metadata, context);
+  const { name, file } = reader;
   const argv = argumentsOf(reader, context.folder, host);
-  let additional: string[] = [];
-  try {
-    additional = splitArguments(reader.text('AdditionalOptions') ?? '', 'AdditionalOptions');
-  } catch (error) {
-    if (!(error instanceof HostError)) throw error;
-    mistakes.push(error.message);
-  }
-  const { files, ...parsed } = parseArguments([...argv, ...additional]);
-  for (const extra of files) {
-    mistakes.push(`AdditionalOptions can only contain switches, and '${extra}' is a file; add it as an item`);
-  }
+  const { files, ...parsed } = parseArguments([...argv, ...reader.additionalOptions()]);
+  reader.rejectFiles(files);
   const options = resourceOptionsOf(reader);
   const hasResources = reader.flag('WevtcResources', true);
-  const dependencies = reader.text('AdditionalDependencies')?.split(';') ?? [];
   const inputs = inputsOf({ ...parsed, files: [file] }, host);
-  const all = [...mistakes, ...reader.mistakes, ...parsed.mistakes, ...inputs.mistakes];
+  const all = [...reader.mistakes, ...parsed.mistakes, ...inputs.mistakes];
   const [input] = allOf(inputs);
   if (all.length > 0 || input === undefined)
     return all.map((mistake) => `MessageCompile '${name}': ${mistake}`);
@@ -66,31 +40,12 @@ export function itemOf({ values }: Entry, context: ItemContext, host: Host): Mes
     input,
     parsed: { ...parsed, files: [file], resources: options },
     hasResources,
-    dependencies: dependencies.map((path) => path.trim()).filter((path) => path !== ''),
+    dependencies: reader.dependencies(),
   };
 }
 
-/** Messages about unknown names, unless all items have them, or the project lists them as foreign. */
-function unknownNames(own: ReadonlyMap<string, string>, { defaults, ignored }: ItemContext): string[] {
-  return [...own].flatMap(([name, value]) => {
-    const key = name.toLowerCase();
-    if (known.has(key) || defaults.get(key) === value || ignored.has(key) || key.startsWith('_')) return [];
-    return [`there is no metadata '${name}'; ${remedyFor(name)}`];
-  });
-}
-
-function remedyFor(name: string): string {
-  // Earlier versions ran `wevtc compile`.
-  if (name.toLowerCase() === 'wevtcoptions') {
-    return "use 'AdditionalOptions' for switches of 'wevtc mc', and a configuration for rules";
-  }
-  const similar = nearest(name, metadata.keys());
-  if (similar !== undefined) return `did you mean '${similar}'?`;
-  return "if it is meant for another tool, add it to the property 'WevtcIgnoredMetadata'";
-}
-
 /** The switches, in the order of the list of metadata. */
-function argumentsOf(reader: Metadata, folder: string, host: Host): string[] {
+function argumentsOf(reader: ItemMetadata, folder: string, host: Host): string[] {
   const argv = ['-h', folder, '-r', folder];
   const closed = new Set<string>();
   for (const [name, effect] of metadata) {
@@ -111,7 +66,7 @@ function argumentsOf(reader: Metadata, folder: string, host: Host): string[] {
 }
 
 /** The options of resources that mc.exe has no switches for. */
-function resourceOptionsOf(reader: Metadata): NonNullable<McArguments['resources']> {
+function resourceOptionsOf(reader: ItemMetadata): NonNullable<McArguments['resources']> {
   const found: Record<string, string> = {};
   for (const [name, effect] of metadata) {
     const value = reader.text(name);
@@ -132,32 +87,4 @@ function choicesOf(option: 'compat' | 'missingTexts'): string[] {
 function isMissingSdkFile(name: string, value: string, host: Host): boolean {
   if (name !== 'W' && name !== 'w') return false;
   return /^[\\/]+(winmeta\.xml|eventman\.xsd)$/i.test(value) && host.kind(value) === undefined;
-}
-
-/** The metadata of an item, with the mistakes in values that were read. */
-class Metadata {
-  readonly mistakes: string[] = [];
-  private readonly values: ReadonlyMap<string, string>;
-
-  constructor(values: ReadonlyMap<string, string>) {
-    this.values = new Map([...values].map(([name, value]) => [name.toLowerCase(), value]));
-  }
-
-  /** A value without the quotes in which projects put paths; `undefined` for none. */
-  text(name: string): string | undefined {
-    const value = this.values.get(name.toLowerCase())?.trim() ?? '';
-    const plain = name === 'AdditionalOptions' ? value : value.replace(/^"([^"]*)"$/, '$1');
-    return plain === '' ? undefined : plain;
-  }
-
-  /** A value that MSBuild takes as a boolean. */
-  flag(name: string, otherwise: boolean): boolean {
-    const value = this.text(name);
-    if (value === undefined) return otherwise;
-    if (/^(true|yes|on|!false|!no|!off)$/i.test(value)) return true;
-    if (!/^(false|no|off|!true|!yes|!on)$/i.test(value)) {
-      this.mistakes.push(`${name} must be 'true' or 'false', not '${value}'`);
-    }
-    return false;
-  }
 }

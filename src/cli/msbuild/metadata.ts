@@ -1,8 +1,8 @@
-/** The effect of a piece of metadata of a `MessageCompile` item. */
+/** The effect of a piece of metadata of an item. */
 export type Effect =
-  /** Sets a switch of mc.exe if it is true. */
+  /** Sets a switch of mc.exe or ctrpp.exe if it is true. */
   | { readonly flag: string }
-  /** Sets a switch of mc.exe with a value. */
+  /** Sets a switch of mc.exe or ctrpp.exe with a value. */
   | { readonly value: string }
   /** Decides whether the value of another piece of metadata counts. */
   | { readonly allows: string }
@@ -10,7 +10,7 @@ export type Effect =
   | { readonly option: 'compat' | 'missingTexts' }
   /** Is read by `wevtc msbuild` itself, or by wevtc.targets. */
   | 'own'
-  /** Says how Visual Studio starts and watches mc.exe. */
+  /** Says how Visual Studio starts and watches the compiler. */
   | 'tool'
   /** Any item can have it. */
   | 'item';
@@ -47,7 +47,26 @@ const ofTask: Readonly<Record<string, Effect>> = {
   Verbose: { flag: 'v' },
 };
 
-const own = ['AdditionalOptions', 'AdditionalDependencies', 'ExcludedFromBuild', 'WevtcResources'];
+/** The switches of the Windows Driver Kit's task for ctrpp.exe. */
+const ofCtrpp: Readonly<Record<string, Effect>> = {
+  HeaderFileNameForProvider: { value: 'o' },
+  GenerateHeaderFileForProvider: { allows: 'HeaderFileNameForProvider' },
+  ResourceFileName: { value: 'rc' },
+  GenerateResourceSourceFile: { allows: 'ResourceFileName' },
+  HeaderFileNameForCounter: { value: 'ch' },
+  GenerateHeaderFileForCounter: { allows: 'HeaderFileNameForCounter' },
+  AddPrefix: { value: 'prefix' },
+  GenerateMemoryRoutines: { flag: 'MemoryRoutines' },
+  GenerateNotificationCallback: { flag: 'NotificationCallback' },
+  BackwardCompatibility: { flag: 'backcompat' },
+  EnableLegacy: { flag: 'legacy' },
+  GeneratedCounterFilesPath: { value: 'sumPath' },
+  GenerateSummaryGlobalFile: { value: 'summary' },
+  // The documentation of the task has both names.
+  GeneratedSummaryGlobalFile: { value: 'summary' },
+};
+
+const ofAll = ['AdditionalOptions', 'AdditionalDependencies', 'ExcludedFromBuild'];
 
 /** Options of `wevtc compile` that mc.exe has no switches for. */
 const ofOptions: Readonly<Record<string, { readonly option: 'compat' | 'missingTexts' }>> = {
@@ -115,13 +134,24 @@ const item = [
   'Watch',
 ];
 
-/** All known metadata, by name. MSBuild ignores the case of names. */
+const others = [
+  ...ofAll.map((name) => [name, 'own'] as const),
+  ...tool.map((name) => [name, 'tool'] as const),
+  ...item.map((name) => [name, 'item'] as const),
+];
+
+/** The known metadata of `MessageCompile` items, by name. MSBuild ignores the case of names. */
 export const metadata: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ...Object.entries(ofTask),
   ...Object.entries(ofOptions),
-  ...own.map((name) => [name, 'own'] as const),
-  ...tool.map((name) => [name, 'tool'] as const),
-  ...item.map((name) => [name, 'item'] as const),
+  ['WevtcResources', 'own'],
+  ...others,
+]);
+
+/** The known metadata of `Ctrpp` items, by name. */
+export const counterMetadata: ReadonlyMap<string, Effect> = new Map<string, Effect>([
+  ...Object.entries(ofCtrpp),
+  ...others,
 ]);
 
 /** The piece of metadata that sets a switch. */

@@ -11,10 +11,13 @@ import { placeOf } from '../session/files-read.js';
 import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { ExitCode, type Session } from '../session/session.js';
 import { BuildSession } from './build-session.js';
+import { type CounterItem, counterItemOf } from './counter-item.js';
+import { filesOfCounters } from './counters.js';
 import { type Entry, parseDescription } from './description.js';
 import { forwarders, ownPath } from './forwarders.js';
 import { IncludedScripts, nameOf } from './included-scripts.js';
 import { itemOf, type MessageItem } from './item.js';
+import type { ItemContext } from './item-metadata.js';
 import { linkedArguments } from './linked.js';
 
 /** The settings of a project, besides its items. */
@@ -24,8 +27,9 @@ interface Project {
 }
 
 /**
- * Compiles the `MessageCompile` items of a project, whose `description` was written by wevtc.targets, as
- * `wevtc mc` would with the switches that correspond to their metadata, and writes lists next to it:
+ * Compiles the `MessageCompile` and `Ctrpp` items of a project, whose `description` was written by
+ * wevtc.targets, as `wevtc mc` and `wevtc ctrpp` would with the switches that correspond to their metadata, and
+ * writes lists next to it:
  * `.outputs`, `.inputs`, and `.stamp`, which is as new as the run. Writes all files or none.
  */
 export async function runMsbuild(description: string, session: Session): Promise<void> {
@@ -48,30 +52,36 @@ async function build(description: string, session: Session): Promise<void> {
     configuration: config ? { config } : {},
     scripts: new IncludedScripts(valuesOf(entries, 'Script', 'File'), host),
   };
-  const items = itemsOf(entries, facts, session);
+  const items = itemsOf('', itemOf, entries, facts, session);
+  const counters = itemsOf('Counter', counterItemOf, entries, facts, session);
   if (session.exitCode !== ExitCode.ok) return;
   const files = await filesOfItems(items, project, session);
+  files.push(...(await filesOfCounters(counters, project.configuration, project.scripts, session)));
   if (session.exitCode !== ExitCode.ok) return;
-  write(files, items, project, description, session);
+  write(files, items, counters, project, description, session);
 }
 
 function valuesOf(entries: readonly Entry[], kind: string, name: string): string[] {
   return entries.filter((entry) => entry.kind === kind).map(({ values }) => values.get(name) ?? '');
 }
 
-function itemsOf(
+/** The items of a type, whose entries have kinds with this `prefix`. */
+function itemsOf<Item>(
+  prefix: string,
+  itemOf: (entry: Entry, context: ItemContext, host: Host) => Item | string[],
   entries: readonly Entry[],
   facts: ReadonlyMap<string, string>,
   session: Session,
-): MessageItem[] {
-  const defaults = entries.find(({ kind }) => kind === 'Defaults')?.values ?? new Map<string, string>();
+): Item[] {
+  const values = entries.find(({ kind }) => kind === `${prefix}Defaults`)?.values;
+  const defaults = values ?? new Map<string, string>();
   const context = {
     folder: facts.get('Folder') ?? '.',
     defaults: new Map([...defaults].map(([name, value]) => [name.toLowerCase(), value])),
     ignored: new Set((facts.get('Ignored') ?? '').split(';').map((name) => name.trim().toLowerCase())),
   };
   return entries
-    .filter(({ kind }) => kind === 'Item')
+    .filter(({ kind }) => kind === `${prefix}Item`)
     .flatMap((entry) => {
       const item = itemOf(entry, context, session.host);
       if (!Array.isArray(item)) return [item];
@@ -178,15 +188,18 @@ async function compile(
 function write(
   outputs: readonly McFile[],
   items: readonly MessageItem[],
+  counters: readonly CounterItem[],
   { scripts }: Project,
   description: string,
   session: Session,
 ): void {
   const { host } = session;
-  const inputs = items.map(({ input }) => ({ path: input.path, name: input.path }));
+  const all = [...items, ...counters];
+  const inputs = all.map(({ input }) => ({ path: input.path, name: input.path }));
   const files = new GeneratedFiles(session, inputs);
   for (const { owner, isTable: _, ...file } of outputs) {
-    const remedy = 'choose another name or folder with GeneratedFilesBaseName, HeaderFilePath, or RCFilePath';
+    const remedy =
+      'choose another name or folder with GeneratedFilesBaseName, HeaderFilePath, RCFilePath, or the names of Ctrpp items';
     if (!files.add(file, owner, remedy)) return;
   }
   const made = files.all().map(({ path }) => path);
@@ -194,7 +207,8 @@ function write(
   const read = [
     ...session.filesRead.all().map(({ path }) => path),
     ...scripts.read,
-    ...items.flatMap((item) => [...item.dependencies, ...filesOfSwitches(item, host)]),
+    ...all.flatMap(({ dependencies }) => dependencies),
+    ...items.flatMap((item) => filesOfSwitches(item, host)),
   ].filter((path) => !places.has(placeOf(path, host)));
   const base = description.replace(/\.items$/, '');
   const list = (paths: readonly string[]) => [...new Set(paths)].map((path) => `${path}\n`).join('');

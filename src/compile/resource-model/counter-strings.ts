@@ -27,8 +27,11 @@ export function counterStringsOf({ counterSets }: CounterProvider): CounterStrin
   return strings.sort((left, right) => left.id - right.id);
 }
 
-/** The string resources of a manifest's counters, as from the script of ctrpp.exe. */
-export function counterResources(manifest: Manifest): Resource[] {
-  const provider = counterProviderOf(manifest);
-  return provider === undefined ? [] : stringResources(counterStringsOf(provider), DEFAULT_LANGUAGE);
+/** The string resources of the counters of a binary's manifests, as from the scripts of ctrpp.exe. */
+export function counterResources(...manifests: readonly Manifest[]): Resource[] {
+  const strings = manifests.flatMap((manifest) => {
+    const provider = counterProviderOf(manifest);
+    return provider === undefined ? [] : counterStringsOf(provider);
+  });
+  return stringResources(strings, DEFAULT_LANGUAGE);
 }
