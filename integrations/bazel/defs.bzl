@@ -6,7 +6,7 @@ Documentation: docs/bazel.md of wevtc.
 WevtInfo = provider(
     doc = "What wevtc generated from a manifest, and from the inputs that are linked with it.",
     fields = {
-        "headers": "The C headers: that of the manifests, and those of the message text files in `link`.",
+        "headers": "The C headers: that of the manifests, those of the message text files in `link`, and those of counters.",
         "resources": "The .res file with the binary resources of all cultures; None without resources.",
     },
 )
@@ -50,8 +50,16 @@ def _wevt_library_impl(ctx):
             fail("%s and %s would have the same header, %s; set base_name, or rename a file" % (names[name], file.short_path, name))
         names[name] = file.short_path
     headers = [ctx.actions.declare_file("%s/%s" % (folder, name)) for name in names]
-    outputs = list(headers)
     emit = ["c"]
+    unused = []
+    if ctx.attr.counters:
+        emit.append("counters")
+        names = ["%s_%s.h" % (base_name, kind) for kind in ["counters", "counternames"]]
+        headers += [ctx.actions.declare_file("%s/%s" % (folder, name)) for name in names]
+
+        # The .res file contains the strings of this script.
+        unused = [ctx.actions.declare_file("%s/%s_counters.rc" % (folder, base_name))]
+    outputs = list(headers)
     resources = None
     if ctx.attr.resources:
         resources = ctx.actions.declare_file("%s/%s.res" % (folder, base_name))
@@ -88,7 +96,7 @@ def _wevt_library_impl(ctx):
             [ctx.file.src, toolchain.wevtc] + ctx.files.link + ([ctx.file.config] if ctx.file.config else []) + ctx.files.config_deps,
             transitive = [toolchain.files, toolchain.node_files],
         ),
-        outputs = outputs + [stamp],
+        outputs = outputs + unused + [stamp],
         mnemonic = "WevtCompile",
         progress_message = "Compiling %s with wevtc" % ctx.file.src.short_path,
         # A cache of compiled code would be outside the sandbox.
@@ -114,6 +122,7 @@ wevt_library = rule(
         "base_name": attr.string(doc = "The base name of the files. Default: that of the manifest."),
         "config": attr.label(doc = "The configuration. Without it, wevtc uses none.", allow_single_file = [".json", ".jsonc"]),
         "config_deps": attr.label_list(doc = "The configurations that `config` extends.", allow_files = True),
+        "counters": attr.bool(doc = "Whether to generate the headers of performance counters, too."),
         "link": attr.label_list(
             doc = "More manifests, and message text files (.mc), for the same binary.",
             allow_files = True,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../support/built.js';
+import { ensureBuilt, root } from '../support/built.js';
 import { inTestRun } from '../support/test-run.js';
 import { bazel, mingwGcc, noteMissing, runUnderWine, windres, wine } from '../support/tools.js';
 import { Project } from './project.js';
@@ -114,6 +114,24 @@ it.skipIf(bazel === undefined)(
     expect(() => build(project)).toThrow(/printer\.man:\d+:\d+: error: .*\[unused-keyword\]/);
   },
 );
+
+it.skipIf(bazel === undefined)('Bazel generates the headers and strings of performance counters', () => {
+  const project = newProject();
+  project.write('shop.man', readFileSync(join(root, 'samples/counters/src/shop.man'), 'utf8'));
+  project.edit('BUILD.bazel', 'src = "printer.man",', 'src = "shop.man",\n    counters = True,');
+  project.edit('level.c', '#include "printer.h"', '#include "shop.h"\n#include "shop_counternames.h"');
+  project.edit('level.c', 'JobPrinted.Level', 'ItemSold.Level + ShopSales');
+  build(project);
+  expect(project.names('bazel-bin/printer_wevt')).toEqual([
+    ...['shop.h', 'shop.res', 'shop_counternames.h', 'shop_counters.h', 'shop_counters.rc'],
+  ]);
+  for (const text of ['Sales/sec', 'Sold %1.'])
+    expect(project.has('bazel-bin/printer_wevt/shop.res', text)).toBe(true);
+  // The headers contain no descriptions.
+  project.edit('shop.man', 'The number of sold items', 'The number of items sold');
+  expect(ran(build(project))).toEqual(['Compiling']);
+  expect(project.has('bazel-bin/printer_wevt/shop.res', 'The number of items sold per second.')).toBe(true);
+});
 
 it.skipIf(bazel === undefined || mingwGcc === undefined || windres === undefined)(
   'Bazel links two manifests and a message text file into one program',
