@@ -237,6 +237,60 @@ target_link_libraries(p PRIVATE advapi32)
   );
 });
 
+const shop = () => readFileSync(join(root, 'samples/counters/src/shop.man'), 'utf8');
+/** A program that writes an event and publishes counters. `name` is that of the headers. */
+const shopProgram = (name: string) =>
+  `#include <windows.h>
+#include "${name}.h"
+#include "${name}_counters.h"
+int main(void) { EventWriteItemSold(L"Pen"); return (int)CounterInitialize(NULL, NULL, NULL, NULL); }
+`;
+
+// As docs/counters.md describes.
+it.skipIf(make === undefined || !hasCompiler)('make compiles performance counters', () => {
+  project = new Project('make');
+  project.write('../src/printer.man', shop());
+  project.write('../src/printer.c', shopProgram('printer'));
+  project.edit('Makefile', '--emit c,resources', '--emit c,resources,counters');
+  const counters = 'gen/printer_counters.h gen/printer_counters.rc';
+  project.edit(
+    'Makefile',
+    'gen/printer.rc: gen/printer.stamp',
+    `gen/printer.rc ${counters}: gen/printer.stamp`,
+  );
+  project.edit('Makefile', 'printer-resources.o\n', 'printer-resources.o counters.o\n');
+  project.edit('Makefile', 'clean:', 'counters.o: gen/printer_counters.rc\n\t$(WINDRES) -o $@ $<\n\nclean:');
+  const build = () => project.run('make');
+  build();
+  for (const text of ['Sales/sec', 'Sold %1.']) expect(project.has('printer.exe', text), text).toBe(true);
+  expect(build()).toMatch(/up to date/);
+  project.edit('../src/printer.man', 'The number of sold items', 'The number of items sold');
+  const printed = build();
+  expect(printed).toContain('gen/printer_counters.rc');
+  expect(printed).not.toMatch(/printer\.c$/m);
+  expect(project.has('printer.exe', 'The number of items sold per second.')).toBe(true);
+});
+
+it.skipIf(meson === undefined || ninja === undefined || !hasCompiler)(
+  'Meson compiles performance counters',
+  () => {
+    project = new Project('linked');
+    project.write('spooler.man', shop());
+    project.write('office.c', shopProgram('office'));
+    project.edit('meson.build', "files('spooler.man', 'scanner.man', 'errors.mc')", "files('spooler.man')");
+    project.edit('meson.build', "'c,resources'", "'c,resources,counters'");
+    project.run('meson', 'setup', 'out', '--cross-file', 'mingw-w64.ini');
+    const build = () => project.run('ninja', '-C', 'out');
+    build();
+    for (const text of ['Sales/sec', 'Sold %1.'])
+      expect(project.has('out/office.exe', text), text).toBe(true);
+    expect(build()).toContain('no work to do');
+    project.edit('spooler.man', 'The number of sold items', 'The number of items sold');
+    expect(build()).not.toMatch(/Compiling C object/);
+    expect(project.has('out/office.exe', 'The number of items sold per second.')).toBe(true);
+  },
+);
+
 it.skipIf(make === undefined || !hasCompiler)('make builds only what is necessary', () => {
   project = new Project('make');
   expectOnlyNecessarySteps(project, {
