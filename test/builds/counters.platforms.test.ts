@@ -168,8 +168,9 @@ describe.skipIf(dotnet === undefined || !hasCompiler)('MSBuild', () => {
     expect(project.has(`${OUT}/driver.sys`, 'Reads per second')).toBe(true);
   });
 
-  it('compiles events and counters of one manifest into one program', () => {
+  it('compiles the events and counters of a manifest, and those of another one, into one program', () => {
     start(join(root, 'samples/counters/src/shop.man'), 'shop');
+    cpSync(join(root, 'samples/counters/src/orders.man'), join(project.folder, 'orders.man'));
     project.write(
       'driver.vcxproj',
       vcxproj(
@@ -177,17 +178,24 @@ describe.skipIf(dotnet === undefined || !hasCompiler)('MSBuild', () => {
         `<ItemGroup>
     <MessageCompile Include="shop.man"><GenerateUserModeLoggingMacros>true</GenerateUserModeLoggingMacros></MessageCompile>
     <Ctrpp Include="shop.man" />
+    <Ctrpp Include="orders.man"><AddPrefix>Orders</AddPrefix></Ctrpp>
     <ClCompile Include="shop.c" />
   </ItemGroup>`,
       ),
     );
     project.write(
       'shop.c',
-      '#include <windows.h>\n#include "shop.h"\n#include "shop_counters.h"\nint main(void) { return (int)CounterInitialize(NULL, NULL, NULL, NULL); }\n',
+      `#include <windows.h>
+#include "shop.h"
+#include "shop_counters.h"
+#include "orders_counters.h"
+int main(void) { return (int)(CounterInitialize(NULL, NULL, NULL, NULL) | OrdersCounterInitialize()); }
+`,
     );
-    expect(build()).toContain('Compiling shop.man with wevtc');
+    expect(build()).toContain('Compiling shop.man, orders.man with wevtc');
     expect(project.has(`${OUT}/driver.exe`, 'Sold %1.')).toBe(true);
-    expect(stringsIn(`${OUT}/driver.exe`).map(([, text]) => text)).toContain('Sales/sec');
+    const texts = stringsIn(`${OUT}/driver.exe`).map(([, text]) => text);
+    for (const text of ['Sales/sec', 'Contoso Store Orders']) expect(texts).toContain(text);
     project.edit('shop.man', 'instances="', 'instances="x');
     const { status, output } = project.attempt(
       'dotnet',

@@ -100,6 +100,27 @@ describe('wevtc compile --link', () => {
     expect(quiet.stderr).not.toContain('linked-symbol-unique');
   });
 
+  it('includes the performance counters of one manifest', async () => {
+    const counters = (guid: string) => `<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"
+  schemaVersion="1.1"><provider symbol="App${guid}" providerGuid="{6f0cd2ee-4be4-4c0e-9b1e-0d6a36c0b${guid}1}"
+  applicationIdentity="a.exe"><counterSet symbol="Set${guid}" guid="{6f0cd2ee-4be4-4c0e-9b1e-0d6a36c0b${guid}2}"
+  uri="${guid}" name="Set ${guid}" description="d" instances="single"><counter id="1"
+  uri="r${guid}" type="perf_counter_rawcount" detailLevel="standard"/></counterSet></provider></counters>`;
+    const withCounters = (text: string, guid: string) =>
+      text.replace('</instrumentation>', `${counters(guid)}</instrumentation>`);
+    const both = { 'a.man': one, 'c.man': withCounters(two, '90'), 'd.man': withCounters(one, '91') };
+    const compile = (...args: string[]) => wevtc(['compile', ...args, '--link'], { files: both });
+    const { exitCode, stderr, host } = await compile('a.man', 'c.man', '-e', 'c,res,counters');
+    expect(exitCode, stderr).toBe(0);
+    expect(host.textOf('a_counters.h')).toContain('Set90Info');
+    expect(Buffer.from(host.readFile('a.res')).includes(Buffer.from('Set 90', 'utf16le'))).toBe(true);
+    const refused = await compile('c.man', 'd.man', '-e', 'res');
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toMatch(
+      /^d\.man:\d+:\d+: error: ctrpp\.exe compiles one provider of counters, and this is one more; move it to a manifest that is compiled in a run of its own \(see c\.man:\d+:\d+\) \[counter-provider-count\]$/m,
+    );
+  });
+
   it('cannot compare with an older side', async () => {
     const { exitCode, stderr } = await run('compile', 'a.man', 'b.man', '--link', '--against', 'a.man');
     expect(exitCode).toBe(2);

@@ -163,19 +163,17 @@ describe('roots', () => {
     const found = (text: string) => bindText(text).findings;
     expect(
       found(`<assembly xmlns="${EVENTS}"><instrumentation><events/></instrumentation></assembly>`),
-    ).toEqual([
-      `1:2 namespace-misspelled '${EVENTS}' is not the namespace that mc.exe expects; write '${ASM}'`,
-    ]);
+    ).toEqual([`1:2 namespace-misspelled '${EVENTS}' is not the expected namespace; write '${ASM}'`]);
     const inner = `<instrumentation xmlns="${ASM}"><events xmlns="${EVENTS}"/></instrumentation>`;
     expect(found(`<assembly xmlns="${EVENTS}">${inner}</assembly>`)).toEqual([
-      `1:2 namespace-misspelled '${EVENTS}' is not the namespace that mc.exe expects; write '${ASM}'`,
+      `1:2 namespace-misspelled '${EVENTS}' is not the expected namespace; write '${ASM}'`,
     ]);
     const inManifest = (content: string) =>
       found(
         `<instrumentationManifest xmlns="${EVENTS}"><instrumentation>\n${content}</instrumentation></instrumentationManifest>`,
       );
     expect(inManifest(`<events xmlns="${ASM}"/>`)).toEqual([
-      `2:2 namespace-misspelled '${ASM}' is not the namespace that mc.exe expects; write '${EVENTS}'`,
+      `2:2 namespace-misspelled '${ASM}' is not the expected namespace; write '${EVENTS}'`,
     ]);
     expect(inManifest(`<events><provider xmlns="${ASM}"/></events>`)).toEqual([
       `2:10 element-namespace <provider> is in the namespace '${ASM}', so mc.exe ignores it and everything in it; put it into '${EVENTS}'`,
@@ -216,7 +214,7 @@ describe('roots', () => {
       `<templates><template tid="t">${types}</template></templates><events>${used}</events>`,
     );
     expect(found).toEqual([
-      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelled '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe expects; write '${WINMETA}'`,
+      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelled '${WINMETA.slice(0, -1)}' is not the expected namespace; write '${WINMETA}'`,
     ]);
     expect(manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
     // mc.exe looks at it for types only.
@@ -354,7 +352,7 @@ describe('foreign parts', () => {
       `<instrumentationManifest xmlns="${EVENTS}" xmlns:xsi="http://www.w3.org/2001/XMLSchema"\nxsi:schemaLocation="${EVENTS} eventman.xsd"><instrumentation><events/></instrumentation></instrumentationManifest>`,
     );
     expect(found).toEqual([
-      "2:1 namespace-misspelled 'http://www.w3.org/2001/XMLSchema' is not the namespace that mc.exe expects; write 'http://www.w3.org/2001/XMLSchema-instance'",
+      "2:1 namespace-misspelled 'http://www.w3.org/2001/XMLSchema' is not the expected namespace; write 'http://www.w3.org/2001/XMLSchema-instance'",
     ]);
   });
 

@@ -30,7 +30,7 @@ describe('blanks around a value', () => {
         expect.stringMatching(
           /^(?:value|version)$/.test(name) && !around('').includes('0x') && blank !== '\u00a0'
             ? `number-whitespace attribute '${name}' has whitespace around '\\S+', which other readers might not accept; remove it$`
-            : `value-whitespace attribute '${name}' has whitespace around '\\S+', which mc.exe reads as part of it; remove it$`,
+            : `value-whitespace attribute '${name}' has whitespace around '\\S+', which is read as part of it; remove it$`,
         ),
       ]);
     }
@@ -85,7 +85,7 @@ describe('blanks around a value', () => {
 
   it('counts there when XML does not know it as a blank', () => {
     expect(found('<levels><level name="L" value="16\u00a0"/></levels>')).toEqual([
-      "2:32 value-whitespace attribute 'value' has whitespace around '16', which mc.exe reads as part of it; remove it",
+      "2:32 value-whitespace attribute 'value' has whitespace around '16', which is read as part of it; remove it",
     ]);
   });
 
@@ -95,9 +95,9 @@ describe('blanks around a value', () => {
 <templates><template tid="T"><data name="${field}" inType="win:UInt8" map="${map}"/>
 <data name="B" inType="win:Binary" length="${length}"/><data name="C" inType="win:UInt8" count="${length}"/></template></templates>`;
     expect(bindProvider(text('M ', 'M', ' A', 'A'), '<string id="a" value="A"/>').findings).toEqual([
-      "4:69 value-whitespace attribute 'map' has whitespace around 'M', which mc.exe reads as part of it; remove it",
-      "5:44 value-whitespace attribute 'length' has whitespace around 'A', which mc.exe reads as part of it; remove it",
-      "5:90 value-whitespace attribute 'count' has whitespace around 'A', which mc.exe reads as part of it; remove it",
+      "4:69 value-whitespace attribute 'map' has whitespace around 'M', which is read as part of it; remove it",
+      "5:44 value-whitespace attribute 'length' has whitespace around 'A', which is read as part of it; remove it",
+      "5:90 value-whitespace attribute 'count' has whitespace around 'A', which is read as part of it; remove it",
     ]);
     expect(bindProvider(text('M ', 'M ', ' A', ' A'), '<string id="a" value="A"/>').findings).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('blanks around a value', () => {
     const publishing = (word: string) =>
       channel('type="Debug"', `<publishing><level> 1 </level><clockType>${word}</clockType></publishing>`);
     expect(found(publishing(' QPC'))).toEqual([
-      "2:89 value-whitespace <clockType> has whitespace around 'QPC', which mc.exe reads as part of it; remove it",
+      "2:89 value-whitespace <clockType> has whitespace around 'QPC', which is read as part of it; remove it",
     ]);
     expect(found(publishing('QPC'))).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('decode', () => {
     expect(load(input)).toEqual({
       content: 'é',
       found: [
-        '1:1: error: the file is UTF-16 in big-endian byte order, which mc.exe does not read as a manifest; save it as UTF-8 [xml-byte-order]',
+        '1:1: error: the file is UTF-16 in big-endian byte order, which neither mc.exe nor ctrpp.exe reads as a manifest; save it as UTF-8 [xml-byte-order]',
       ],
     });
   });

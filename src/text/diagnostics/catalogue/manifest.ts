@@ -84,7 +84,7 @@ export const manifestCatalogue = {
     message: (p: { found: string; expected: string }) =>
       p.found === ''
         ? `the root element has no namespace; add xmlns="${p.expected}"`
-        : `'${p.found}' is not the namespace that mc.exe expects; write '${p.expected}'`,
+        : `'${p.found}' is not the expected namespace; write '${p.expected}'`,
   },
   'ignored-namespace-misspelled': {
     severity: 'warning',
@@ -209,7 +209,7 @@ export const manifestCatalogue = {
     summary: 'References and values that are not numbers must have no whitespace around them',
     fix: { safe: 'always', does: 'removes the whitespace around the value' },
     message: (p: { place: ValuePlace; value: string }) =>
-      `${placed(p.place)} has whitespace around '${p.value}', which mc.exe reads as part of it; remove it`,
+      `${placed(p.place)} has whitespace around '${p.value}', which is read as part of it; remove it`,
   },
   'number-whitespace': {
     severity: 'warning',

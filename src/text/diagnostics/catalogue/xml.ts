@@ -46,7 +46,7 @@ export const xmlCatalogue = {
     evidence: 'observed',
     summary: 'A manifest in UTF-16 must be in little-endian byte order',
     message: (_: object) =>
-      'the file is UTF-16 in big-endian byte order, which mc.exe does not read as a manifest; save it as UTF-8',
+      'the file is UTF-16 in big-endian byte order, which neither mc.exe nor ctrpp.exe reads as a manifest; save it as UTF-8',
   },
   'xml-encoding-doubt': {
     severity: 'warning',
