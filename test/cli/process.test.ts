@@ -136,6 +136,25 @@ describe('the command as a process', () => {
     expect(mc('-y', 'clean.man').status).toBe(2);
   });
 
+  it.each([
+    ['wevtc ctrpp', bin, ['ctrpp']],
+    ['wevtc-ctrpp', join(root, 'bin', 'wevtc-ctrpp.js'), []],
+  ])('compiles counters as ctrpp.exe does: %s', (_, program, first) => {
+    const ctrpp = (...argv: string[]) =>
+      spawnSync(process.execPath, [program, ...first, ...argv], { cwd: folder, encoding: 'utf8' });
+    const disk = join(root, 'samples/counters/src/disk.man');
+    expect(ctrpp('-o', 'ctrpp\\disk.h', '-RC', 'ctrpp/disk.rc', '-prefix', 'Con', disk)).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+    expect(readFileSync(join(folder, 'ctrpp/disk.h'), 'utf8')).toContain('NTSTATUS ConRegisterDiskCounters(');
+    expect(readFileSync(join(folder, 'ctrpp/disk.rc'), 'latin1')).toContain('Requests waiting');
+    expect(ctrpp('-?').stdout).toMatch(/^Usage: wevtc ctrpp /);
+    expect(ctrpp('-o', 'x.h', 'faulty.man')).toMatchObject({ status: 1, stdout: '' });
+    expect(ctrpp('-y', disk).status).toBe(2);
+  });
+
   it('gives the same findings with and without the compile cache', () => {
     const run = (env: Record<string, string>) => wevtc(['lint', 'faulty.man'], { env });
     const [first, second] = [run({}), run({})];

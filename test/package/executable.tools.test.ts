@@ -68,6 +68,7 @@ describe.each([
     [['explain', 'no-such-rule']],
     [['completion', 'bash']],
     [['mc', '-?']],
+    [['ctrpp', '-?']],
     [['lint', 'absent.man']],
   ])('prints for %j what the package prints', (argv) => {
     const expected = withoutFolders(runCommand(folder, argv));
@@ -92,6 +93,17 @@ describe.each([
         readFileSync(join(folder, 'executable', name)).equals(readFileSync(join(folder, 'package', name))),
         name,
       ).toBe(true);
+  });
+
+  it('writes performance counters as the package does', () => {
+    const disk = join(root, 'samples/counters/src/disk.man');
+    const ctrpp = (to: string) => ['ctrpp', '-o', `${to}.h`, '-ch', `${to}_names.h`, '-rc', `${to}.rc`, disk];
+    expect(run(...ctrpp('executable'))).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(runCommand(folder, ctrpp('package')).status).toBe(0);
+    for (const ending of ['.h', '_names.h', '.rc']) {
+      const read = (name: string) => readFileSync(join(folder, name + ending));
+      expect(read('executable').equals(read('package')), ending).toBe(true);
+    }
   });
 
   it('runs no code of the current folder, and takes no variables from it', () => {

@@ -117,7 +117,7 @@ describe('wevtc compile --link', () => {
     const refused = await compile('c.man', 'd.man', '-e', 'res');
     expect(refused.exitCode).toBe(1);
     expect(refused.stderr).toMatch(
-      /^d\.man:\d+:\d+: error: ctrpp\.exe compiles one provider of counters, and this is one more; move it to a manifest that is compiled in a run of its own \(see c\.man:\d+:\d+\) \[counter-provider-count\]$/m,
+      /^d\.man:\d+:\d+: error: ctrpp\.exe compiles one provider of counters, and this is one more; move it to a separate manifest, which is compiled in a separate run \(see c\.man:\d+:\d+\) \[counter-provider-count\]$/m,
     );
   });
 

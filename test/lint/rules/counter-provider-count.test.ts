@@ -10,7 +10,7 @@ describe('counter-provider-count', () => {
 </counters>
 `;
     expect(findings('counter-provider-count', piece)).toEqual([
-      '3:4 ctrpp.exe compiles one provider of counters, and this is one more; move it to a manifest that is compiled in a run of its own | 2:4 the first one',
+      '3:4 ctrpp.exe compiles one provider of counters, and this is one more; move it to a separate manifest, which is compiled in a separate run | 2:4 the first one',
     ]);
   });
 

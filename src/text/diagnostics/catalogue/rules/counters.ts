@@ -8,7 +8,7 @@ export const counterRules = {
     evidence: 'observed',
     summary: 'A manifest with performance counters must have one provider of counters',
     message: (_: object) =>
-      'ctrpp.exe compiles one provider of counters, and this is one more; move it to a manifest that is compiled in a run of its own',
+      'ctrpp.exe compiles one provider of counters, and this is one more; move it to a separate manifest, which is compiled in a separate run',
   },
   'counter-schema-version': {
     severity: 'error',
