@@ -29,8 +29,7 @@ interface Project {
 /**
  * Compiles the `MessageCompile` and `Ctrpp` items of a project, whose `description` was written by
  * wevtc.targets, as `wevtc mc` and `wevtc ctrpp` would with the switches of their metadata, and writes lists
- * next to it:
- * `.outputs`, `.inputs`, and `.stamp`, which is as new as the run. Writes all files or none.
+ * next to it: `.outputs`, `.inputs`, and `.stamp`, which is as new as the run. Writes all files or none.
  */
 export async function runMsbuild(description: string, session: Session): Promise<void> {
   const own = new BuildSession(session.host, session.features);
