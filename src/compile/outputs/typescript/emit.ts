@@ -6,6 +6,7 @@ import { sourceFileName } from '../../options/manifest-file-name.js';
 import type { Emitter } from '../common/emitter.js';
 import { textsView } from '../common/texts-view.js';
 import { code, docComment } from './comment.js';
+import { COUNTER_NAMES, counterConstants } from './counters.js';
 import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
 import { decoderModule } from './decoders/module.js';
 import { eventViews } from './events.js';
@@ -47,7 +48,7 @@ export interface GeneratedModule {
 
 /**
  * One module for a provider. Several providers have one module each, and another module exports them all as
- * namespaces.
+ * namespaces. The module with the base name also contains the constants of performance counters.
  *
  * With `decoders`, each of them has a module of decoders next to it. These import `wevtc/codegen`, and only
  * such parts of each other as a bundler can leave out.
@@ -60,7 +61,9 @@ export function generateModules(manifest: Manifest, options: ModuleOptions): Gen
 
 function severalModules(manifest: Manifest, options: ModuleOptions): GeneratedModule[] {
   const { baseName, extension, form } = options;
-  const namespaces = new NameScope(new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES]));
+  const namespaces = new NameScope(
+    new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES, ...COUNTER_NAMES]),
+  );
   // `decoders` follows the base name in the name of the module that exports all decoders.
   const stems = new NameScope(new Set(['decoders']));
   const modules = manifest.providers.map((provider) => ({
@@ -77,6 +80,7 @@ function severalModules(manifest: Manifest, options: ModuleOptions): GeneratedMo
       ...module,
       specifier: stringLiteral(`./${module.stem}${extension}`),
     })),
+    counters: counterConstants(manifest, (wanted) => namespaces.claim(wanted), form),
   });
   return [
     { stem: baseName, content: index },
@@ -115,11 +119,12 @@ function headerName(manifest: Manifest): string {
 }
 
 function providerModule(manifest: Manifest, provider: Provider, form: ModuleForm): string {
-  const names = nameModule(provider);
+  const names = nameModule(manifest, provider);
   const payloads = payloadViews(provider, names);
   const events = eventViews(provider, names);
   const uses = (type: string) =>
     payloads.some(({ fields }) => fields.some((field) => mentions(field.type, type)));
+  const maps = mapViews(provider, names);
   return renderProvider({
     ...form,
     source: headerName(manifest),
@@ -127,13 +132,14 @@ function providerModule(manifest: Manifest, provider: Provider, form: ModuleForm
     tables: tableViews(provider),
     taskOpcodes: taskOpcodeViews(provider),
     channelNames: channelNameEntries(provider),
-    ...mapViews(provider, names),
+    ...maps,
     usesFileTime: uses('FileTime'),
     usesSystemTime: uses('SystemTime'),
     usesEmptyPayload:
       payloads.some(({ empty }) => empty) || events.some(({ payload }) => payload === 'EmptyPayload'),
     payloads,
     events,
+    counters: manifest.providers.length === 1 ? counterConstants(manifest, names.claim, form) : '',
   });
 }
 

@@ -1,5 +1,7 @@
+import { counterProviderOf } from '../../../manifest/model/counters.js';
 import type {
   EventDefinition,
+  Manifest,
   Provider,
   StructField,
   Template,
@@ -7,6 +9,7 @@ import type {
 } from '../../../manifest/model/model.js';
 import { NameScope, reservedInTypeScript } from '../../names/identifiers.js';
 import { capitalised, eventNames, typeName } from '../../names/manifest-names.js';
+import { COUNTER_NAMES } from './counters.js';
 
 /** Exports of a provider's module that do not come from the manifest. */
 const FIXED_NAMES = [
@@ -41,8 +44,9 @@ export interface ModuleNames {
 }
 
 /** Names the events first, because users import them, then maps, then the payload interfaces. */
-export function nameModule(provider: Provider): ModuleNames {
-  const scope = new NameScope(new Set([...reservedInTypeScript, ...FIXED_NAMES]));
+export function nameModule(manifest: Manifest, provider: Provider): ModuleNames {
+  const ofCounters = counterProviderOf(manifest) === undefined ? [] : COUNTER_NAMES;
+  const scope = new NameScope(new Set([...reservedInTypeScript, ...FIXED_NAMES, ...ofCounters]));
   const named = eventNames(provider.events);
   const events = new Map(provider.events.map((event) => [event, scope.claim(named.get(event) as string)]));
   const maps = new Map(

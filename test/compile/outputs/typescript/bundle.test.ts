@@ -9,6 +9,7 @@ import { emitterOf } from '../../../support/emitters.js';
 const typescriptEmitter = emitterOf('ts');
 
 const storage = cleanManifest('samples/contoso-storage/contoso-storage.man');
+const orders = cleanManifest('samples/counters/src/orders.man');
 const twoProviders = cleanManifest('samples/two-providers/two-providers.man');
 
 /** What a bundler leaves of the generated modules when a program uses only some of their names. */
@@ -52,6 +53,14 @@ describe('bundling', () => {
     const text = await bundle(storage, "import { VolumeLost } from './gen.js'; console.log(VolumeLost);");
     expect([...text.matchAll(/^var (\w+)/gm)].map(([, name]) => name)).toEqual(['VolumeLost']);
     expect(text).not.toMatch(/QuotaExceeded|Contoso|Map/);
+  });
+
+  it('of one counter brings nothing of the others', async () => {
+    const text = await bundle(
+      orders,
+      "import { PriceCacheHits } from './gen.js'; console.log(PriceCacheHits);",
+    );
+    expect([...text.matchAll(/^var (\w+)/gm)].map(([, name]) => name)).toEqual(['PriceCacheHits']);
   });
 
   it('of one event of one provider brings nothing of another', async () => {

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { generateModules } from '../../../../src/compile/outputs/typescript/emit.js';
 import { moduleForms } from '../../../../src/compile/outputs/typescript/form.js';
+import { cleanManifest } from '../../../support/bind-file.js';
 import { cleanManifests } from '../../../support/clean-manifests.js';
 
 // The forms of a module are the same module: TypeScript's own tools turn one form into the others.
@@ -32,7 +33,11 @@ const compilerOptions: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, mo
 describe('JavaScript and declarations', () => {
   it('are what TypeScript makes of the TypeScript form, for all manifests', () => {
     expect(cleanManifests().length).toBeGreaterThan(3);
-    for (const { manifest, baseName } of cleanManifests()) {
+    const counters = ['orders', 'shop'].map((baseName) => ({
+      manifest: cleanManifest(`samples/counters/src/${baseName}.man`),
+      baseName,
+    }));
+    for (const { manifest, baseName } of [...cleanManifests(), ...counters]) {
       const [typescript, javascript, declarations] = (
         [moduleForms.typescript, moduleForms.javascript, moduleForms.declarations] as const
       ).map((form) => generateModules(manifest, { baseName, decoders: true, extension: '.js', form }));

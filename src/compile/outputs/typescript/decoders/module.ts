@@ -40,7 +40,7 @@ export function decoderModule(
     form,
   }: { readonly specifier: string; readonly source: string; readonly form: ModuleForm },
 ): string {
-  const names = nameModule(provider);
+  const names = nameModule(manifest, provider);
   const decoderNames = nameDecoders(provider, names);
   const texts = new MessageTexts(manifest);
   const { maps, sharedTexts } = mapViews(decoderNames, texts);
