@@ -68,3 +68,14 @@ export function hostileManifest(text: string, { raw = false, event = '' }: Hosti
 </instrumentationManifest>
 `;
 }
+
+/** Performance counters with a text wherever they can have any, in a valid manifest. */
+export function hostileCounters(text: string): string {
+  const t = hostileAttribute(text);
+  return `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
+<instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1">
+<provider symbol="P" providerGuid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}" applicationIdentity="${t}">
+<counterSet symbol="S" guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D02}" uri="s" name="N${t}" description="D${t}" instances="single">
+<counter id="1" symbol="C" uri="c" name="C${t}" description="E${t}" type="perf_counter_counter" detailLevel="standard"/>
+</counterSet></provider></counters></instrumentation></instrumentationManifest>`;
+}

@@ -3,22 +3,13 @@ import { targetNames } from '../../../src/compile/options/all-outputs.js';
 import { fileNameForm } from '../../../src/compile/options/file-name-form.js';
 import { compile, type EmitTarget } from '../../../src/index.js';
 import { readManifest } from '../../../src/lint/check-manifest.js';
-import { hostileAttribute, hostileManifest } from '../../support/hostile-manifest.js';
+import { hostileCounters, hostileManifest } from '../../support/hostile-manifest.js';
 import { HOSTILE, UNPRINTABLE } from '../../support/hostile-output.js';
 
 /** What an editor or a compiler would take for the end of a line, or what turns the direction of one. */
 const LINES_AND_DIRECTIONS = Array.from(
   '\n\r\u000b\u000c\u0085\u2028\u2029\u061c\u200e\u200f\u202a\u202e\u2066\u2069\ufeff',
 );
-
-const hostileCounters = (
-  text: string,
-) => `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
-<instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1">
-<provider symbol="P" providerGuid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}" applicationIdentity="${hostileAttribute(text)}">
-<counterSet symbol="S" guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D02}" uri="s" name="N${hostileAttribute(text)}" description="D${hostileAttribute(text)}" instances="single">
-<counter id="1" symbol="C" uri="c" name="C${hostileAttribute(text)}" description="E${hostileAttribute(text)}" type="perf_counter_counter" detailLevel="standard"/>
-</counterSet></provider></counters></instrumentation></instrumentationManifest>`;
 
 /** The outputs without a file of text. */
 const BINARY: readonly EmitTarget[] = ['res', 'dll', 'obj'];

@@ -1,8 +1,10 @@
 import { counted } from '../../../text/counted.js';
 import { hex } from '../../../text/hex.js';
 import { breakable, breakableGuid, html, jsonForScript, type Markup } from '../../html/markup.js';
-import type { ReferencePage } from '../reference/page.js';
+import type { Link, ReferencePage } from '../reference/page.js';
+import { subjectsOf, titleOf } from '../reference/words.js';
 import { changesSection } from './changes.js';
+import { countersSection } from './counters.js';
 import { fieldTable } from './event.js';
 import { indexOfPage } from './index-list.js';
 import script from './page/browser/main.ts?bundled';
@@ -14,9 +16,8 @@ import { localized } from './texts.js';
 
 /** The whole page. */
 export function htmlPage(page: ReferencePage): string {
-  const title = `Event reference: ${page.title}`;
   const data = html`<script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>`;
-  const document = html`${referenceHead(title, script, data)}
+  const document = html`${referenceHead(titleOf(page), script, data)}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${header(page)}
@@ -25,10 +26,10 @@ ${indexOfPage(page)}
 <main id="main" tabindex="-1">
 ${overview(page)}
 ${changesSection(page)}
-${page.providers.map((provider, at) => providerSection(provider, at, page))}${longFields(page)}${longTexts(page)}
+${page.providers.map((provider, at) => providerSection(provider, at, page))}${countersSection(page)}${longFields(page)}${longTexts(page)}
 <p id="nothing-found" role="status" hidden></p>
 </main>
-${filterBuilder(page)}
+${page.providers.length === 0 ? '' : filterBuilder(page)}
 </div>
 <footer><p>Made by wevtc from ${page.source}.</p></footer>
 </body>
@@ -37,41 +38,62 @@ ${filterBuilder(page)}
   return document.text;
 }
 
-function header({ title, cultures, culture }: ReferencePage): Markup {
+function header(page: ReferencePage): Markup {
+  const { title, cultures, culture, providers } = page;
+  const subjects = subjectsOf(page);
+  const example = subjects.includes('event') ? 'text, level:error, keyword:…' : 'text';
   const options = cultures.map(
     (name, at) => html`<option value="${at}"${at === culture ? html` selected` : ''}>${name}</option>`,
   );
   return html`<header class="top">
 <a class="brand" href="#overview">${title}</a>
 <search class="js">
-<label for="query">Search events</label>
-<input id="query" type="search" autocomplete="off" spellcheck="false" placeholder="text, level:error, keyword:…" aria-describedby="found" aria-keyshortcuts="/">
+<label for="query">Search ${subjects.map((subject) => `${subject}s`).join(' and ')}</label>
+<input id="query" type="search" autocomplete="off" spellcheck="false" placeholder="${example}" aria-describedby="found" aria-keyshortcuts="/">
 <p id="found" role="status"></p>
 </search>
 <div class="settings js">
 <label${cultures.length > 1 ? '' : html` hidden`}>Language <select id="culture">${options}</select></label>
 <label>Colors <select id="theme"><option value="">system</option><option value="light">light</option><option value="dark">dark</option></select></label>
-<a id="to-builder" href="#filter-builder">Session filter<span id="ticked-count"></span></a>
+${providers.length === 0 ? '' : html`<a id="to-builder" href="#filter-builder">Session filter<span id="ticked-count"></span></a>`}
 </div>
 </header>`;
 }
 
-function overview({ title, source, providers, cultures }: ReferencePage): Markup {
-  const events = providers.reduce((sum, provider) => sum + provider.events.length, 0);
+function overview(page: ReferencePage): Markup {
+  const { source, providers, counters, cultures } = page;
+  const sets = counters?.sets ?? [];
   const facts = [
-    counted(providers.length, 'provider'),
-    counted(events, 'event'),
-    `messages in ${cultures.join(', ')}`,
+    ...(subjectsOf(page).includes('event')
+      ? [
+          counted(providers.length, 'provider'),
+          counted(total(providers.map(({ events }) => events)), 'event'),
+        ]
+      : []),
+    ...(counters === undefined ? [] : [counted(sets.length, 'counter set')]),
+    ...(counters === undefined ? [] : [counted(total(sets.map(({ counters }) => counters)), 'counter')]),
+    ...(providers.length === 0 ? [] : [`messages in ${cultures.join(', ')}`]),
   ].join('; ');
-  const rows = providers.map(
-    ({ anchor, text, guid, events }) =>
-      html`<tr><th scope="row"><a href="#${anchor}">${breakable(text)}</a></th><td><code>${breakableGuid(guid)}</code></td><td class="number">${events.length}</td></tr>`,
-  );
+  const ofEvents = providers.map((provider) => ({ ...provider, count: provider.events.length }));
+  const ofCounters = sets.map((set) => ({ ...set, count: set.counters.length }));
   return html`<section id="overview" aria-labelledby="overview-heading">
-<h1 id="overview-heading">Event reference: ${title}</h1>
+<h1 id="overview-heading">${titleOf(page)}</h1>
 <p>From the manifest <code>${source}</code>: ${facts}.</p>
-<div class="scroll"><table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table></div>
+${subjectsOf(page).includes('event') ? overviewTable(['Provider', 'Events'], ofEvents) : ''}${counters === undefined ? '' : overviewTable(['Counter set', 'Counters'], ofCounters)}
 </section>`;
+}
+
+const total = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
+
+function overviewTable(
+  [name, contents]: readonly [name: string, contents: string],
+  entries: readonly (Link & { readonly guid: string; readonly count: number })[],
+): Markup {
+  const rows = entries.map(
+    ({ anchor, text, guid, count }) =>
+      html`<tr><th scope="row"><a href="#${anchor}">${breakable(text)}</a></th><td><code>${breakableGuid(guid)}</code></td><td class="number">${count}</td></tr>`,
+  );
+  return html`<div class="scroll"><table><caption class="unseen">${name}s</caption><thead><tr><th scope="col">${name}</th><th scope="col">GUID</th><th scope="col" class="number">${contents}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 /** The lists of fields that events refer to. */

@@ -1,12 +1,12 @@
 import { breakable, html, type Markup } from '../../html/markup.js';
-import type { ProviderEntry, ReferencePage } from '../reference/page.js';
+import type { CountersEntry, ProviderEntry, ReferencePage } from '../reference/page.js';
 
-/** The index: by provider, then by channel, level, keyword and task. */
-export function indexOfPage({ providers, changes }: ReferencePage): Markup {
+/** The index: by provider, then by channel, level, keyword and task; the sets of counters. */
+export function indexOfPage({ providers, counters, changes }: ReferencePage): Markup {
   const changed = html`<li><a href="#changes">Changes</a> <span class="count">${changes?.length}</span></li>`;
   return html`<nav aria-label="Index">
 <ul class="places"><li><a href="#overview">Overview</a></li>${changes === undefined ? '' : changed}</ul>
-${providers.map((provider) => providerIndex(provider, providers.length === 1))}
+${providers.map((provider) => providerIndex(provider, providers.length === 1))}${counters === undefined ? '' : countersIndex(counters)}
 </nav>`;
 }
 
@@ -24,6 +24,13 @@ function providerIndex({ anchor, text, facets, maps, events }: ProviderEntry, op
   return html`<details${open ? html` open` : ''}><summary>${breakable(text)}</summary>
 <ul class="places"><li><a href="#${anchor}">About the provider</a></li><li><a href="#${anchor}-events">Events</a> <span class="count">${events.length}</span></li></ul>
 ${lists}${maps.length > 0 ? mapList : ''}</details>`;
+}
+
+function countersIndex({ anchor, text, sets }: CountersEntry): Markup {
+  const entries = sets.map((set) => ({ ...set, count: set.counters.length }));
+  return html`<details open><summary>${text}</summary>
+<ul class="places"><li><a href="#${anchor}">About the provider</a></li></ul>
+${indexGroup('Counter sets', entries)}</details>`;
 }
 
 interface IndexEntry {

@@ -5,8 +5,17 @@ import { changeList } from './changes.js';
 import { eventArticle } from './event.js';
 import { eventLinks, pageText } from './texts.js';
 
-/** The most events that browsers read quickly. */
+/** The most events and counters that browsers read quickly. */
 const MOST_AT_ONCE = 1000;
+
+/** Whether scripts read the content of articles only when they are about to be seen. */
+export function isLarge({ providers, counters }: ReferencePage): boolean {
+  const lists = [
+    ...providers.map(({ events }) => events),
+    ...(counters?.sets ?? []).map((set) => set.counters),
+  ];
+  return lists.reduce((sum, { length }) => sum + length, 0) > MOST_AT_ONCE;
+}
 
 /** @param at the position of the provider in the page, for the script. */
 export function providerSection(provider: ProviderEntry, at: number, page: ReferencePage): Markup {
@@ -20,7 +29,7 @@ export function providerSection(provider: ProviderEntry, at: number, page: Refer
     ...(message === undefined ? [] : [['Description', pageText(message, page.cultures)] as const]),
     ...facts.map(({ label, value }) => [label, breakable(value)] as const),
   ];
-  const lazy = page.providers.reduce((sum, one) => sum + one.events.length, 0) > MOST_AT_ONCE;
+  const lazy = isLarge(page);
   let first = 0;
   const articles = events.map((event) => {
     const article = eventArticle(event, { provider: text, at, first, lazy }, page);

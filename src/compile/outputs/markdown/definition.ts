@@ -3,7 +3,7 @@ import type { TargetDefinition } from '../../options/output-definition.js';
 export const definition: TargetDefinition = {
   name: 'markdown',
   label: 'Markdown',
-  summary: 'The event reference as Markdown, for repositories and static site generators',
+  summary: 'The reference of events and counters as Markdown, for repositories and static site generators',
   details: 'with `--against`, changes are marked',
   files: ['app.md'],
   messageTexts: 'the message reference as Markdown',

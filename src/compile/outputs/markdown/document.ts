@@ -8,6 +8,8 @@ import type {
   ProviderEntry,
   ReferencePage,
 } from '../reference/page.js';
+import { titleOf } from '../reference/words.js';
+import { countersSection } from './counters.js';
 import { eventSection, fieldTable } from './event.js';
 import { block, code, link, place, table, text } from './markup.js';
 import { changeList, pageText } from './texts.js';
@@ -15,11 +17,12 @@ import { changeList, pageText } from './texts.js';
 /** The whole page. */
 export function markdownPage(page: ReferencePage): string {
   const parts = [
-    `# Event reference: ${text(page.title)}`,
+    `# ${text(titleOf(page))}`,
     `Made by wevtc from ${code(page.source)}. Don't edit this file.`,
     ...overview(page),
     ...changesSection(page),
     ...page.providers.flatMap((provider) => providerSection(provider, page)),
+    ...countersSection(page),
     ...longFields(page),
     ...longTexts(page),
   ];
@@ -27,14 +30,25 @@ export function markdownPage(page: ReferencePage): string {
 }
 
 /** Cultures are named only where there are several. */
-function overview({ providers, cultures }: ReferencePage): string[] {
+function overview(page: ReferencePage): string[] {
+  const { providers, counters, cultures } = page;
   const rows = providers.map(({ anchor, text: name, guid, events }) => [
     link(anchor, name),
     code(guid),
     String(events.length),
   ]);
+  const sets = (counters?.sets ?? []).map(({ anchor, text: name, guid, counters }) => [
+    link(anchor, name),
+    code(guid),
+    String(counters.length),
+  ]);
   const languages = `Messages are in ${cultures.map(code).join(', ')}.`;
-  return ['## Overview', table(['Provider', 'GUID', 'Events'], rows), cultures.length > 1 ? languages : ''];
+  return [
+    '## Overview',
+    table(['Provider', 'GUID', 'Events'], rows),
+    table(['Counter set', 'GUID', 'Counters'], sets),
+    cultures.length > 1 ? languages : '',
+  ];
 }
 
 function changesSection({ changes, older }: ReferencePage): string[] {

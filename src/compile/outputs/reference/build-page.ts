@@ -8,6 +8,7 @@ import { sourceFileName } from '../../options/manifest-file-name.js';
 import type { EmitExtras } from '../common/emitter.js';
 import { Anchors } from './anchors.js';
 import { ChangeIndex } from './changes.js';
+import { countersEntry } from './counters.js';
 import { type EventContext, versionEntry } from './events.js';
 import { Facets } from './facets.js';
 import { fieldMeanings, type MapLinks, meaningsOf } from './fields.js';
@@ -34,12 +35,14 @@ export function buildReferencePage(
     changes: new ChangeIndex(changes ?? []),
   };
   const providers = manifest.providers.map((provider) => providerEntry(provider, context));
+  const counters = countersEntry(manifest, context);
   return {
     title,
     source: sourceFileName(manifest.source),
     cultures: texts.cultures,
     culture: texts.preferred,
     providers,
+    counters,
     longTexts: context.texts.all,
     longFields: context.fields.all,
     changes: changes && context.changes.all,

@@ -11,6 +11,8 @@ export interface ReferencePage {
   /** The position of the culture to show first. */
   readonly culture: number;
   readonly providers: readonly ProviderEntry[];
+  /** Absent if the manifest has no performance counters. */
+  readonly counters: CountersEntry | undefined;
   /** The long texts of several definitions, which refer to them. */
   readonly longTexts: readonly LongText[];
   /** The long lists of fields of several events, which refer to them. */
@@ -169,4 +171,42 @@ export interface FieldCell {
   readonly meanings: readonly MapItemEntry[];
   /** Whether the map has more values. */
   readonly more: boolean;
+}
+
+/** The performance counters: the program or driver that publishes them, with their sets. */
+export interface CountersEntry extends Link {
+  /** The name of the provider; empty for none. */
+  readonly provider: string;
+  readonly facts: readonly CounterFact[];
+  /** A sentence about the placeholder in the commands. */
+  readonly hint: string;
+  readonly sets: readonly CounterSetEntry[];
+}
+
+export interface CounterSetEntry extends Link {
+  readonly guid: string;
+  readonly description: string;
+  readonly facts: readonly CounterFact[];
+  readonly counters: readonly CounterEntry[];
+}
+
+export interface CounterEntry extends Link {
+  readonly id: number;
+  readonly description: string;
+  readonly isAdvanced: boolean;
+  /** The value that tools show. */
+  readonly computes: string;
+  /** Empty for plain numbers, and for counters that tools don't show. */
+  readonly unit: string;
+  /** The constant in C, its value, and its size. */
+  readonly type: string;
+  readonly facts: readonly CounterFact[];
+  readonly changes: readonly ChangeEntry[];
+}
+
+export interface CounterFact extends Fact {
+  /** A `query` is for copying: a command, or a path. */
+  readonly form: 'text' | 'code' | 'query';
+  /** The place of the value on the page. */
+  readonly anchor?: string | undefined;
 }

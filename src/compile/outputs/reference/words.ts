@@ -1,7 +1,19 @@
 import { hex } from '../../../text/hex.js';
-import type { ChangeEntry, NamedNumber, VersionEntry } from './page.js';
+import { capitalised } from '../../names/manifest-names.js';
+import type { ChangeEntry, NamedNumber, ReferencePage, VersionEntry } from './page.js';
 
 /** Words that the pages in Markdown and in HTML share. */
+
+/** The kinds of definitions on a page: events, counters, or both. */
+export function subjectsOf({ providers, counters }: ReferencePage): readonly ('event' | 'counter')[] {
+  if (counters === undefined) return ['event'];
+  return providers.length === 0 ? ['counter'] : ['event', 'counter'];
+}
+
+/** `Event reference: app`, as far as the page has events. */
+export function titleOf(page: ReferencePage): string {
+  return `${capitalised(subjectsOf(page).join(' and '))} reference: ${page.title}`;
+}
 
 /** `4 win:Informational`, or only the number. */
 export function numberText({ value, name }: NamedNumber): string {

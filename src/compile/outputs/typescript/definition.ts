@@ -4,7 +4,7 @@ export const definition: TargetDefinition = {
   name: 'ts',
   label: 'TypeScript',
   summary:
-    'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, and maps; payload interfaces',
+    'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, maps, and counters; payload interfaces',
   details: 'strict, tree-shakable, and free of dependencies',
   files: ['app.ts'],
   messageTexts:

@@ -8,7 +8,7 @@ const expected = join(folder, 'expected');
 const names = readdirSync(join(folder, 'src')).filter((name) => name.endsWith('.man'));
 
 const outputsOf = (name: string) =>
-  compile(readFileSync(join(folder, 'src', name)), { file: name, emit: ['counters', 'ts'] });
+  compile(readFileSync(join(folder, 'src', name)), { file: name, emit: ['counters', 'ts', 'markdown'] });
 
 /** UPDATE_EXPECTED=1 writes the outputs instead of comparing them. */
 if (process.env.UPDATE_EXPECTED === '1') {
@@ -22,7 +22,7 @@ describe('the samples with counters', () => {
   it.each(names)('%s compiles to what lies beside it, without findings', (name) => {
     const { files, diagnostics } = outputsOf(name);
     expect(diagnostics.map(({ message }) => message)).toEqual([]);
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(5);
     for (const { path, content } of files) expect(content).toBe(readFileSync(join(expected, path), 'utf8'));
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
@@ -678,6 +678,51 @@ describeInBrowsers('the event reference', (name) => {
     await page.waitForFunction(() =>
       document.getElementById('nothing-found')?.textContent?.includes("There is no level 'eror'."),
     );
+    await page.close();
+  });
+
+  const counters = (file: string) =>
+    pageOf(
+      `counters-${file}`,
+      readFileSync(join(import.meta.dirname, `../../../../samples/counters/src/${file}.man`), 'utf8'),
+    );
+
+  it.each(variants([390, 1400]))('shows a page of counters alone: %d pixels', async (width) => {
+    const { page, troubles } = await open(counters('orders'), { width });
+    expect(await text(page, '#found')).toBe('8 counters');
+    expect(await page.$('#filter-builder')).toBeNull();
+    await page.$$eval('.counter', (all) => {
+      for (const one of all) (one as HTMLElement).style.contentVisibility = 'visible';
+    });
+    await keepScreenshot(page, name);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await click(page, '#counter-contoso-store-orders-4 dd a');
+    await page.waitForFunction(() => location.hash === '#counter-contoso-store-orders-5');
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  it('finds counters and events together', async () => {
+    const { page, troubles } = await open(counters('shop'));
+    expect(await text(page, '#found')).toBe('1 event, 1 counter');
+    await page.type('#query', 'per second');
+    await page.waitForFunction(
+      () => document.getElementById('found')?.textContent === '0 of 1 event, 1 of 1 counter',
+    );
+    expect(await page.$$eval('article', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(1);
+    await page.type('#query', ' nowhere');
+    await page.waitForFunction(() => !document.getElementById('nothing-found')?.hidden);
+    expect(await text(page, '#nothing-found')).toMatch(/^No event or counter matches 'per second nowhere'/);
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  it('takes the short address of an event for no counter', async () => {
+    const { page } = await open(`${counters('orders')}#event-4`, { height: 300 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goto(`${counters('orders')}#counter-contoso-store-orders-4`);
+    await page.waitForFunction(() => scrollY > 0);
     await page.close();
   });
 

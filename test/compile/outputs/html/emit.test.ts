@@ -12,7 +12,7 @@ import {
 import { encodeBase64 } from '../../../../src/compile/html/page-head.js';
 import { compile } from '../../../../src/index.js';
 import { visible } from '../../../../src/text/printable.js';
-import { hostileManifest } from '../../../support/hostile-manifest.js';
+import { hostileCounters, hostileManifest } from '../../../support/hostile-manifest.js';
 import { HOSTILE } from '../../../support/hostile-output.js';
 import { attributeOf, checkPageElements, elementsOf, textOfElement } from '../../../support/page-elements.js';
 
@@ -110,5 +110,23 @@ describe('the page', () => {
     expect(small).not.toContain('<noscript>');
     expect(large.match(/<noscript>/g)).toHaveLength(1001);
     expect(elementsOf(large).filter(({ tagName }) => tagName === 'dl').length).toBeGreaterThan(1001);
+  });
+
+  it('has only its own elements around any text of counters', () => {
+    for (const text of [...MARKUP, ...HOSTILE]) {
+      const all = elementsOf(emitted(hostileCounters(text)));
+      checkPageElements(all);
+      expect(all.filter(({ tagName }) => tagName === 'article')).toHaveLength(1);
+    }
+  });
+
+  it('has the counters of large manifests in <noscript>, too', () => {
+    const counter = /<counter id="1".*?\/>/s.exec(hostileCounters('x'))?.[0] ?? '';
+    const counters = Array.from({ length: 1001 }, (_, id) =>
+      counter.replace('id="1"', `id="${id}"`).replace(/(symbol|uri|name)="(\w+)/g, `$1="$2${id}`),
+    );
+    expect(
+      emitted(hostileCounters('x').replace(counter, counters.join(''))).match(/<noscript>/g),
+    ).toHaveLength(1001);
   });
 });

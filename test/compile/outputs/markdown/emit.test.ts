@@ -4,7 +4,7 @@ import { block, code, table, text } from '../../../../src/compile/outputs/markdo
 import { compile } from '../../../../src/index.js';
 import { visible } from '../../../../src/text/printable.js';
 import { clean } from '../../../cli/in-memory.js';
-import { hostileManifest } from '../../../support/hostile-manifest.js';
+import { hostileCounters, hostileManifest } from '../../../support/hostile-manifest.js';
 import { HOSTILE } from '../../../support/hostile-output.js';
 import { checkReferenceMarkdown, markdownParser } from '../../../support/reference-markdown.js';
 
@@ -174,6 +174,9 @@ describe('the event reference in Markdown', () => {
   });
 
   it('has only its own HTML, and links only within the page, to places that it has once', () => {
-    for (const hostile of HOSTILE) checkReferenceMarkdown(emitted(hostileManifest(hostile)));
+    for (const hostile of HOSTILE) {
+      checkReferenceMarkdown(emitted(hostileManifest(hostile)));
+      checkReferenceMarkdown(emitted(hostileCounters(hostile)));
+    }
   });
 });

@@ -45,7 +45,7 @@ function targetOf(id: string, events: LazyEvents): Element | null {
   const article =
     number === undefined
       ? document.getElementById(event)
-      : document.querySelector(`article[data-id="${number}"]`);
+      : document.querySelector(`article.event[data-id="${number}"]`);
   if (article === null || version === '') return article;
   events.make(article);
   return document.getElementById(article.id + version);

@@ -16,7 +16,7 @@ applyCulture(data);
 document.addEventListener('DOMContentLoaded', () => {
   foldIndexOnPhones();
   setUpAppearance(data);
-  new FilterBuilder(data);
+  if (data.providers.length > 0) new FilterBuilder(data);
   setUpDeepLinks(new SearchBox(), new LazyEvents());
 });
 

@@ -5,19 +5,24 @@ import { facetQuery, hintFor, matchesQuery, parseQuery, type SearchEntry, search
 import { textOfEvent } from './lazy-events.js';
 import { jumpTo } from './scroll.js';
 
+/** The classes of articles. */
+const KINDS = ['event', 'counter'] as const;
+
 interface Found {
   readonly article: HTMLElement;
   /** Made when it is first needed, because reading all texts of a large page takes a while. */
   entry: SearchEntry | undefined;
 }
 
-/** Hides the events that the query does not match, as you type. */
+/** Hides the events and the counters that the query does not match, as you type. */
 export class SearchBox {
   private readonly box = input('query');
-  private readonly events: readonly Found[] = Array.from(
-    document.querySelectorAll<HTMLElement>('article.event'),
+  private readonly articles: readonly Found[] = Array.from(
+    document.querySelectorAll<HTMLElement>(KINDS.map((kind) => `article.${kind}`).join()),
     (article) => ({ article, entry: undefined }),
   );
+  /** The kinds that the page has. */
+  private readonly kinds = KINDS.filter((kind) => this.count(kind) > 0);
   private frame = 0;
 
   constructor() {
@@ -42,7 +47,7 @@ export class SearchBox {
     if (found !== undefined) jumpTo(found);
   }
 
-  /** Shows all events if an event is hidden, because a link leads to it. */
+  /** Shows everything if an article is hidden, because a link leads to it. */
   reveal(target: Element): void {
     if (target.closest('[hidden]') !== null) this.search('');
   }
@@ -60,22 +65,22 @@ export class SearchBox {
     const query = parseQuery(this.box.value);
     const isEmpty = query.terms.length === 0;
     let first: HTMLElement | undefined;
-    let count = 0;
-    for (const found of this.events) {
+    for (const found of this.articles) {
       const matches = isEmpty || matchesQuery(entryOf(found), query);
       if (found.article.hidden === matches) found.article.hidden = !matches;
       if (!matches) continue;
-      count += 1;
       first ??= found.article;
     }
-    const all = this.events.length;
-    const total = counted(all, 'event');
-    element('found').textContent = isEmpty ? total : `${count} of ${total}`;
-    element('nothing-found').hidden = count > 0 || all === 0;
-    if (count === 0 && !isEmpty) {
+    const totals = this.kinds.map((kind) => {
+      const total = counted(this.count(kind), kind);
+      return isEmpty ? total : `${this.count(kind, ':not([hidden])')} of ${total}`;
+    });
+    element('found').textContent = totals.join(', ');
+    element('nothing-found').hidden = first !== undefined || this.articles.length === 0;
+    if (first === undefined && !isEmpty) {
       const hint = hintFor(query, this.names());
       element('nothing-found').textContent =
-        `No event matches '${this.box.value}'. ${hint} Escape empties the search.`;
+        `No ${this.kinds.join(' or ')} matches '${this.box.value}'. ${hint} Escape empties the search.`;
     }
     document.documentElement.classList.toggle('searching', !isEmpty);
     // The page keeps its heading for those who do not see it.
@@ -83,9 +88,14 @@ export class SearchBox {
     return first;
   }
 
+  /** The number of articles of a kind that also match a selector. */
+  private count(kind: string, selector = ''): number {
+    return document.querySelectorAll(`article.${kind}${selector}`).length;
+  }
+
   /** All names of each kind, for hints. */
   private names(): Readonly<Record<string, readonly string[]>> {
-    const entries = this.events.map(entryOf);
+    const entries = this.articles.map(entryOf);
     return Object.fromEntries(
       searchKinds.map((kind) => [kind, [...new Set(entries.flatMap(({ facets }) => facets[kind] ?? []))]]),
     );
