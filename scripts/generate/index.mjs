@@ -1,6 +1,7 @@
 import { bundleSizes } from './bundle-sizes.mjs';
 import { commandPages } from './command-pages.mjs';
 import { configSchema } from './config-schema.mjs';
+import { counterTypesTable } from './counter-types-table.mjs';
 import { decodedMembers } from './decoded-members.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
 import { limitsTable } from './limits-table.mjs';
@@ -38,6 +39,7 @@ const generators = [
   terminalPicture,
   msbuildPage,
   limitsTable,
+  counterTypesTable,
   bundleSizes,
   commandPages,
   optionRegions,

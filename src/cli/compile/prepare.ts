@@ -129,7 +129,7 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
 
 /**
  * Without `--emit`, counters are compiled, too. A manifest with nothing else does not get the usual outputs,
- * which describe events.
+ * which are about events.
  */
 function meantTargets(
   { providers, counters }: Manifest,

@@ -2,8 +2,8 @@
 
 /**
  * The outputs that `compile` can generate. Default: ts, c.
- * - `ts`: TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, and maps; payload
- * interfaces
+ * - `ts`: TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels, maps, and counters;
+ * payload interfaces
  * - `c`: C and C++ header with event descriptors, GUIDs, and constants, as written by mc.exe
  * - `csharp`: C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants, and enums
  * - `json`: The resolved model as JSON: computed values, references by name, and the strings of all cultures
@@ -14,8 +14,9 @@
  * - `counters`: Performance counters as written by ctrpp.exe: header, header with names, and string resources
  * - `install`: Scripts that register and remove the providers, a WiX fragment, and INF sections for drivers
  * - `mof`: MOF classes for decoding classic events, as written by mc.exe with -mof
- * - `markdown`: The event reference as Markdown, for repositories and static site generators
- * - `html`: The event reference as one HTML page: search, sample messages, a builder of session filters
+ * - `markdown`: The reference of events and counters as Markdown, for repositories and static site generators
+ * - `html`: The reference of events and counters as one HTML page: search, sample messages, a builder of session
+ * filters
  */
 export type EmitTarget =
   | 'ts'

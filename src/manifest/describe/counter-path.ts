@@ -4,7 +4,7 @@ import type { Counter, CounterSet } from '../model/counters.js';
 /** PERF_COUNTERSET_FLAG_MULTIPLE of perflib.h. */
 const MULTIPLE = 2;
 
-/** The first part of a counter's path, with all instances of the set; `undefined` for a set without a name. */
+/** The first part of a counter's path, for all instances; `undefined` for a set without a name. */
 export function counterSetPath({ name, instanceType }: CounterSet): string | undefined {
   if (!name?.value) return undefined;
   return `\\${name.value}${(instanceTypes[instanceType].value & MULTIPLE) === 0 ? '' : '(*)'}`;

@@ -1,10 +1,10 @@
 import type { CounterType } from './counter-types.js';
 
-/** What tools show for a counter, in words. */
+/** The value that tools show for a counter, in words. */
 export interface CounterMeaning {
   /** A noun phrase: "the increase per second". */
   readonly computes: string;
-  /** The unit of what they show: "percent". Empty for plain numbers, texts, and bases, which are not shown. */
+  /** Its unit: "percent". Empty for plain numbers, texts, and bases, which are not shown. */
   readonly unit: string;
 }
 

@@ -1,0 +1,22 @@
+import { replaceRegion } from './region.mjs';
+import { table } from './table.mjs';
+
+const PAGE = 'docs/counters.md';
+
+/** The table of the counter types. Those of bases are in the rows of the types that need them. */
+export function counterTypesTable({ counterTypes, meaningOf }, read) {
+  const rows = [...counterTypes.values()]
+    .filter(({ isBase }) => !isBase)
+    .map((type) => {
+      const { computes, unit } = meaningOf(type);
+      const needs = Object.entries(type.needs).map(([attribute, other]) => `\`${attribute}\`: \`${other}\``);
+      return [
+        `\`${type.name}\``,
+        String(type.size * 8),
+        `${computes}${unit === '' ? '' : ` (${type.unit})`}`,
+        needs.join(', '),
+      ];
+    });
+  const head = ['Type', 'Bits', 'What tools show', 'Other counters that it needs'];
+  return [{ path: PAGE, content: replaceRegion(read(PAGE), 'counter types', table(head, rows)) }];
+}
