@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../../src/manifest/model/model.js';
 import { bindText } from '../../../support/bind.js';
@@ -103,6 +105,19 @@ describe('names of counters', () => {
   it('without symbols are those of their sets with theirs, or with their IDs', () => {
     expect(namesIn(moduleOf(manifestWith([])))).toEqual([
       ...['counterProvider', 'Queue', 'QueueJobsSec', 'Queue2', 'Jobs', 'counterSets', 'counters'],
+    ]);
+  });
+
+  it('that TypeScript or the module has already get another ending', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../samples/counters/src/disk.man'), 'utf8')
+      .replace('symbol="DiskCounters"', 'symbol="counters"')
+      .replace('symbol="DiskReads"', 'symbol="delete"')
+      .replace('symbol="DiskBytes"', 'symbol="__proto__"');
+    const { manifest } = bindText(text);
+    const modules = manifest && modulesOf(manifest);
+    expect(typeCheck(modules ?? new Map())).toEqual([]);
+    expect(namesIn(modules?.get('gen.ts') ?? '').slice(1, 4)).toEqual([
+      ...['counters_', 'delete_', '__proto___'],
     ]);
   });
 
