@@ -3,20 +3,18 @@ import { table } from './table.mjs';
 
 const PAGE = 'docs/counters.md';
 
-/** The table of the counter types. Those of bases are in the rows of the types that need them. */
+/** The table of the counter types. */
 export function counterTypesTable({ counterTypes, meaningOf }, read) {
-  const rows = [...counterTypes.values()]
-    .filter(({ isBase }) => !isBase)
-    .map((type) => {
-      const { computes, unit } = meaningOf(type);
-      const needs = Object.entries(type.needs).map(([attribute, other]) => `\`${attribute}\`: \`${other}\``);
-      return [
-        `\`${type.name}\``,
-        String(type.size * 8),
-        `${computes}${unit === '' ? '' : ` (${type.unit})`}`,
-        needs.join(', '),
-      ];
-    });
+  const rows = [...counterTypes.values()].map((type) => {
+    const { computes } = meaningOf(type);
+    const needs = Object.entries(type.needs).map(([attribute, other]) => `\`${attribute}\`: \`${other}\``);
+    return [
+      `\`${type.name}\``,
+      String(type.size * 8),
+      `${computes}${type.unit.length === 1 ? ` (${type.unit})` : ''}`,
+      needs.join(', '),
+    ];
+  });
   const head = ['Type', 'Bits', 'What tools show', 'Other counters that it needs'];
   return [{ path: PAGE, content: replaceRegion(read(PAGE), 'counter types', table(head, rows)) }];
 }
