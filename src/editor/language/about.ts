@@ -1,9 +1,9 @@
-import type { ShapeName, shapes } from '../../manifest/model/read/shape.js';
+import type { elementShapes, ShapeName } from './shape-of.js';
 
 /** The purpose of an element and its attributes. Types, ranges, and requirements come from the schema. */
 type About<Name extends ShapeName> = {
   readonly element: string;
-} & { readonly [Attribute in keyof (typeof shapes)[Name]['attributes']]: string };
+} & { readonly [Attribute in keyof (typeof elementShapes)[Name]['attributes']]: string };
 
 const MAP_ITEM = {
   element: 'One value of the map and the text that decoders show for it.',
@@ -13,6 +13,10 @@ const MAP_ITEM = {
 
 const SYMBOL = 'The name in generated code. Without it, the compiler derives one from the name.';
 const MESSAGE = 'The text that tools show for the name.';
+const C_NAME = 'The name in the generated C header.';
+const TEXT_ID =
+  'The number of the text in the string resources, with schemaVersion 2. All of them are even, or all odd.';
+const URI = 'Identifies it in any language. No other counter or counterSet of the manifest can have it.';
 const TAGS = 'A number for your own use, at most 28 bits. Decoders can read it from Windows 10 1709 on.';
 
 const about: { readonly [Name in ShapeName]: About<Name> } = {
@@ -20,7 +24,7 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
     element: 'The root of a manifest: event providers, and the texts of their messages.',
   },
   instrumentation: {
-    element: 'Contains the events of the manifest. It can also contain performance counters.',
+    element: 'Contains the events and the performance counters of the manifest.',
   },
   events: { element: 'The providers of the manifest.' },
   messageTable: { element: 'Strings that get a message id of your choice instead of one from the compiler.' },
@@ -232,6 +236,66 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
     id: 'The name by which messages refer to the text, as $(string.id).',
     value: 'The text. In messages of events, %1 is the first field and %n starts a new line.',
     stringType: 'Without meaning. The compiler ignores it.',
+  },
+  counters: {
+    element: 'The performance counters that a program or a driver publishes.',
+    schemaVersion: 'With 2.0, nameID and descriptionID number the texts; with 1.1, the compiler does.',
+  },
+  'counters/provider': {
+    element: 'The program or driver that publishes the counters. A manifest has one.',
+    providerGuid:
+      'Identifies the provider in Windows. Generate a new one for a new provider, and never change it.',
+    applicationIdentity:
+      'The EXE, DLL or SYS that contains the texts. lodctr looks for it in the folder of its second argument.',
+    symbol: 'The name of the variable for the provider in the C header. Drivers have none.',
+    providerName: 'A name for people. Tools do not show it.',
+    providerType:
+      'Whether a program (userMode, the default) or a driver (kernelMode) publishes the counters.',
+    callback: 'With custom, CounterInitialize takes a function that Windows calls when tools read.',
+    resourceBase:
+      'The number of the first text in the string resources, with schemaVersion 1. It is 1 otherwise.',
+  },
+  counterSet: {
+    element: 'Counters that are published together, for one instance or for several, such as disks.',
+    symbol: C_NAME,
+    guid: 'Identifies the set in Windows. Generate a new one for a new set, and never change it.',
+    uri: URI,
+    name: 'The name that tools show, and that paths of counters contain.',
+    nameID: TEXT_ID,
+    description: 'The text that tools show about the set.',
+    descriptionID: TEXT_ID,
+    instances: 'How many instances the set has, and whether tools combine those of all processes.',
+  },
+  structs: { element: 'The structures of a driver that contain the values.' },
+  'structs/struct': {
+    element: 'A structure of a driver, which the generated functions take.',
+    name: 'The name by which counters refer to the structure, and of the parameter in the C header.',
+    type: 'The C type.',
+  },
+  counter: {
+    element: 'A number that a program or a driver publishes.',
+    id: 'The number of the counter in its set. Programs and tools find the counter by it; never change it.',
+    uri: URI,
+    symbol: 'The name of the id in the generated C header.',
+    name: 'The name that tools show, and that paths of counters contain. Bases need none.',
+    nameID: TEXT_ID,
+    description: 'The text that tools show about the counter.',
+    descriptionID: TEXT_ID,
+    type: 'The size of the value, and what tools compute from it.',
+    detailLevel: 'Whether the counter is for all users, or for advanced ones.',
+    defaultScale: 'Graphs show the value times 10 to this power.',
+    aggregate: 'How tools combine the values of several instances, if the set is an aggregate.',
+    baseID: 'The id of the counter that divides this one.',
+    perfTimeID: 'The id of the counter with the time at which the value was stored.',
+    perfFreqID: 'The id of the counter with the ticks per second of that time.',
+    multiCounterID: 'The id of the counter with the number of things that are active.',
+    struct: 'The structure of the driver that contains the value.',
+    field: 'The member of the structure that contains the value.',
+  },
+  counterAttributes: { element: 'How tools show the counter.' },
+  counterAttribute: {
+    element: 'One way in which tools show the counter.',
+    name: 'Such as noDisplay, which hides a counter that only others need.',
   },
 };
 

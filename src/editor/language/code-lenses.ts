@@ -66,6 +66,15 @@ function usesLens({ entity, range }: Defined): CodeLens[] {
       const places = entity.definition.usedAt;
       return [{ kind: 'uses', range, title: usedBy(entity.kind, entity.provider.filters, places), places }];
     }
+    case 'counterStruct':
+    case 'counter': {
+      const { usedAt: places } = entity.definition;
+      // Most counters are only for tools.
+      const isForOthers = entity.kind === 'counterStruct' || entity.definition.type?.value.isBase === true;
+      return isForOthers || places.length > 0
+        ? [{ kind: 'uses', range, title: usedBy(entity.kind, [], places), places }]
+        : [];
+    }
     default:
       return [];
   }
@@ -78,6 +87,7 @@ function usedBy(
 ): string {
   if (places.length === 0) return 'not used';
   if (kind === 'map') return `used by ${counted(places.length, 'field')}`;
+  if (kind === 'counterStruct' || kind === 'counter') return `used by ${counted(places.length, 'counter')}`;
   const ofFilters = new Set(kind === 'template' ? filters.map(({ template }) => template?.range) : []);
   const byFilters = places.filter((place) => ofFilters.has(place)).length;
   const byEvents = places.length - byFilters;

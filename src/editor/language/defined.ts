@@ -1,8 +1,9 @@
+import type { CounterProvider } from '../../manifest/model/counters.js';
 import type { Manifest, MessageReference, StringDefinition } from '../../manifest/model/model.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
-import type { Entity } from './occurrences.js';
+import { type Entity, isPredefinedKind } from './occurrences.js';
 
 /** An entity and an element that defines it. A string has one element for each culture. */
 export interface Defined {
@@ -16,7 +17,7 @@ export interface Defined {
 export const definedIn = remembered((manifest: Manifest): readonly Defined[] => {
   const found: Defined[] = [];
   for (const entity of entitiesOf(manifest)) {
-    if (entity.kind === 'inType' || entity.kind === 'outType') continue;
+    if (isPredefinedKind(entity)) continue;
     const definitions = entity.kind === 'string' ? entity.definitions : [entity.definition];
     for (const { element, range } of definitions) {
       if (element !== undefined) found.push({ entity, element, range });
@@ -54,7 +55,7 @@ export function messageOf(entity: Entity): MessageReference | undefined {
   }
 }
 
-function* entitiesOf({ providers, messageTable, cultures }: Manifest): Generator<Entity> {
+function* entitiesOf({ providers, counters, messageTable, cultures }: Manifest): Generator<Entity> {
   for (const provider of providers) {
     yield { kind: 'provider', definition: provider, provider };
     for (const definition of provider.channels) yield { kind: 'channel', definition, provider };
@@ -80,6 +81,7 @@ function* entitiesOf({ providers, messageTable, cultures }: Manifest): Generator
     }
     for (const definition of provider.events) yield { kind: 'event', definition, provider };
   }
+  for (const { providers: counterProviders } of counters) yield* counterEntitiesOf(counterProviders);
   for (const definition of messageTable) yield { kind: 'messageTableEntry', definition };
   const strings = new Map<string, StringDefinition[]>();
   for (const culture of cultures) {
@@ -91,4 +93,15 @@ function* entitiesOf({ providers, messageTable, cultures }: Manifest): Generator
     }
   }
   for (const [id, definitions] of strings) yield { kind: 'string', id, definitions };
+}
+
+function* counterEntitiesOf(providers: readonly CounterProvider[]): Generator<Entity> {
+  for (const provider of providers) {
+    yield { kind: 'counterProvider', definition: provider };
+    for (const counterSet of provider.counterSets) {
+      yield { kind: 'counterSet', definition: counterSet };
+      for (const definition of counterSet.structs) yield { kind: 'counterStruct', definition };
+      for (const definition of counterSet.counters) yield { kind: 'counter', definition };
+    }
+  }
 }

@@ -10,6 +10,8 @@ const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set([
   'event-id-version-unique',
   'task-unique',
   'value-unique',
+  'counter-unique',
+  'counter-text-id',
 ]);
 
 /** Replaces a number that is already in use with the next free one; `undefined` for other findings. */

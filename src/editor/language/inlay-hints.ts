@@ -1,6 +1,7 @@
 import { textOf } from '../../compile/names/display-text.js';
 import { keywordBits, wideHex } from '../../manifest/find/keyword-bits.js';
-import { meaningOf } from '../../manifest/model/meaning/meaning.js';
+import type { Counter, CounterSet, CounterText } from '../../manifest/model/counters.js';
+import { meaningOf, writtenText } from '../../manifest/model/meaning/meaning.js';
 import type {
   Channel,
   EventDefinition,
@@ -17,12 +18,14 @@ import { attribute, type XmlElement } from '../../manifest/xml/tree.js';
 import { hex, upperHex32 } from '../../text/hex.js';
 import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
+import { counterReferences } from '../../windows/counters/counter-types.js';
 import { type Defined, definedIn, messageOf } from './defined.js';
 import { shortText } from './short-text.js';
 
 /**
  * The kind of a hint to choose: a name's `number`, a mask's or channel's `bit`, an event's `keyword`, the ID
- * of a `message`, mc.exe's `symbol`, a map item's `text`, or a field's `insert`.
+ * of a `message` or a counter's text, mc.exe's `symbol`, the `text` of a map item or of another counter's ID, or
+ * a field's `insert`.
  */
 export const inlayHintKinds = ['number', 'bit', 'keyword', 'message', 'symbol', 'text', 'insert'] as const;
 
@@ -77,6 +80,10 @@ function hintsOf({ entity, element }: Defined): InlayHint[] {
       return insertHint(element, entity.definition);
     case 'event':
       return eventHints(element, entity.definition, entity.provider);
+    case 'counterSet':
+      return textIdHints(element, entity.definition);
+    case 'counter':
+      return [...textIdHints(element, entity.definition), ...referenceHints(element, entity.definition)];
     default:
       return [];
   }
@@ -174,6 +181,29 @@ function eventHints(element: XmlElement, event: EventDefinition, provider: Provi
   }
   if (!symbol?.value) hints.push(...derivedSymbol(element, 'value', cSymbol));
   return hints;
+}
+
+/** Returns the IDs of texts in the string resources that the compiler computes. */
+function textIdHints(element: XmlElement, { name, description }: CounterSet | Counter): InlayHint[] {
+  const of = (place: string, text: CounterText | undefined) =>
+    text === undefined || attribute(element, `${place}ID`) !== undefined
+      ? []
+      : hint(
+          element,
+          place,
+          'message',
+          String(text.resourceId),
+          `The ID of the ${place} in the string resources`,
+        );
+  return [...of('name', name), ...of('description', description)];
+}
+
+function referenceHints(element: XmlElement, { references }: Counter): InlayHint[] {
+  return counterReferences.flatMap((name) => {
+    const target = references[name]?.target;
+    const label = writtenText(target?.symbol) || target?.name?.value || '';
+    return hint(element, name, 'text', label, 'The counter with this ID');
+  });
 }
 
 function messageHint({ entity, element }: Defined, ids: ReadonlyMap<string, number>): InlayHint[] {

@@ -17,7 +17,7 @@ export interface Link {
 }
 
 /** Returns links: rules in comments, help pages, provider GUIDs here or elsewhere, and adjacent binaries. */
-export function linksOf({ document, providers }: Manifest): Link[] {
+export function linksOf({ document, providers, counters }: Manifest): Link[] {
   const { source } = document;
   const links: Link[] = [];
   const guid = (found: Located<string> | undefined) => {
@@ -30,16 +30,19 @@ export function linksOf({ document, providers }: Manifest): Link[] {
         if (id !== undefined && isRuleId(id)) links.push({ range, target: { kind: 'rule', id } });
     }
   }
+  const file = (name: Located<string> | undefined) => {
+    const path = name && pathBeside(name.value);
+    if (name !== undefined && path !== undefined)
+      links.push({ range: name.range, target: { kind: 'file', path } });
+  };
+  for (const { applicationIdentity } of counters.flatMap((one) => one.providers)) file(applicationIdentity);
   for (const provider of providers) {
     const { helpLink: help, controlGuid, channels } = provider;
     // Editors open the target of a link, and the manifest might be untrusted.
     if (help !== undefined && /^https?:\/\/[^\s/]/i.test(help.value) && URL.canParse(help.value))
       links.push({ range: help.range, target: { kind: 'page', url: new URL(help.value).href } });
-    for (const name of [provider.resourceFileName, provider.messageFileName, provider.parameterFileName]) {
-      const path = name && pathBeside(name.value);
-      if (name !== undefined && path !== undefined)
-        links.push({ range: name.range, target: { kind: 'file', path } });
-    }
+    for (const name of [provider.resourceFileName, provider.messageFileName, provider.parameterFileName])
+      file(name);
     guid(controlGuid);
     for (const { publishing } of channels) guid(publishing?.controlGuid);
   }

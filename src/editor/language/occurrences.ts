@@ -1,3 +1,4 @@
+import type { Counter, CounterProvider, CounterSet, CounterStruct } from '../../manifest/model/counters.js';
 import type {
   Channel,
   Culture,
@@ -24,6 +25,7 @@ import type {
 import { countWhile } from '../../text/count-while.js';
 import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
+import type { CounterType } from '../../windows/counters/counter-types.js';
 import type { InType, OutType } from '../../windows/winmeta/types.js';
 
 /** A kind of definition in a manifest, and its data. */
@@ -41,16 +43,26 @@ interface Kinds {
   readonly field: Field;
 }
 
+/** A kind of definition in `<counters>`, and its data. */
+interface CounterKinds {
+  readonly counterProvider: CounterProvider;
+  readonly counterSet: CounterSet;
+  readonly counterStruct: CounterStruct;
+  readonly counter: Counter;
+}
+
 export type EntityKind =
   | keyof Kinds
+  | keyof CounterKinds
   | 'mapItem'
   | 'messageTableEntry'
   | 'string'
   | 'culture'
   | 'inType'
-  | 'outType';
+  | 'outType'
+  | 'counterType';
 
-/** An entity with a name: a definition of a provider or of winmeta. */
+/** An entity with a name: a definition of a provider, of winmeta, or of winperf.h. */
 export type Entity =
   | {
       readonly [Kind in keyof Kinds]: {
@@ -59,6 +71,9 @@ export type Entity =
         readonly provider: Provider;
       };
     }[keyof Kinds]
+  | {
+      readonly [Kind in keyof CounterKinds]: { readonly kind: Kind; readonly definition: CounterKinds[Kind] };
+    }[keyof CounterKinds]
   | {
       readonly kind: 'mapItem';
       readonly definition: MapItem;
@@ -74,7 +89,14 @@ export type Entity =
     }
   | { readonly kind: 'culture'; readonly definition: Culture }
   | { readonly kind: 'inType'; readonly definition: InType }
-  | { readonly kind: 'outType'; readonly definition: OutType };
+  | { readonly kind: 'outType'; readonly definition: OutType }
+  | { readonly kind: 'counterType'; readonly definition: CounterType };
+
+/** An entity of Windows, which no manifest defines. */
+type PredefinedType = Extract<Entity, { kind: 'inType' | 'outType' | 'counterType' }>;
+
+export const isPredefinedKind = (entity: Entity): entity is PredefinedType =>
+  entity.kind === 'inType' || entity.kind === 'outType' || entity.kind === 'counterType';
 
 /**
  * The role of a name: a `definition` contains the name that references use, and a `symbol` the name in
@@ -136,6 +158,8 @@ class Collector {
 
   collect(): readonly Occurrence[] {
     for (const provider of this.manifest.providers) this.provider(provider);
+    for (const { providers } of this.manifest.counters)
+      for (const provider of providers) this.counterProvider(provider);
     for (const entry of this.manifest.messageTable) {
       const entity = { kind: 'messageTableEntry', definition: entry } as const;
       this.located(entry.mid, 'definition', entity);
@@ -237,6 +261,28 @@ class Collector {
     this.message(definition.message);
   }
 
+  private counterProvider(provider: CounterProvider): void {
+    this.located(provider.symbol, 'symbol', { kind: 'counterProvider', definition: provider });
+    for (const counterSet of provider.counterSets) {
+      this.located(counterSet.symbol, 'symbol', { kind: 'counterSet', definition: counterSet });
+      for (const definition of counterSet.structs)
+        this.located(definition.name, 'definition', { kind: 'counterStruct', definition });
+      for (const counter of counterSet.counters) this.counter(counter);
+    }
+  }
+
+  private counter(definition: Counter): void {
+    const { id, symbol, type, struct, references } = definition;
+    const entity = { kind: 'counter', definition } as const;
+    this.located(id, 'definition', entity);
+    this.located(symbol, 'symbol', entity);
+    if (type !== undefined)
+      this.add(type.range, 'reference', type.text, { kind: 'counterType', definition: type.value });
+    this.reference(struct, (target) => ({ kind: 'counterStruct', definition: target }));
+    for (const reference of Object.values(references))
+      this.reference(reference, (target) => ({ kind: 'counter', definition: target }));
+  }
+
   private message(message: MessageReference | undefined): void {
     if (message?.kind !== 'string' || message.strings.length === 0) return;
     const { start, end } = message.range;
@@ -258,7 +304,7 @@ class Collector {
     this.add(reference.range, 'reference', reference.name, entityOf(reference.target));
   }
 
-  private located(name: Located<string> | undefined, role: Role, entity: Entity): void {
+  private located(name: Located<unknown> | undefined, role: Role, entity: Entity): void {
     if (name !== undefined && name.text !== '') this.add(name.range, role, name.text, entity);
   }
 

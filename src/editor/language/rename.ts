@@ -6,6 +6,7 @@ import type { AnyRuleId, Diagnostic, TextEdit } from '../../text/diagnostics/dia
 import type { Range } from '../../text/source.js';
 import {
   type Entity,
+  isPredefinedKind,
   type Occurrence,
   occurrenceAt,
   occurrencesOf,
@@ -60,7 +61,7 @@ function placesOf(manifest: Manifest, at: Occurrence): Occurrence[] {
 }
 
 function isPredefined(entity: Entity): boolean {
-  if (entity.kind === 'inType' || entity.kind === 'outType') return true;
+  if (isPredefinedKind(entity)) return true;
   return entity.kind !== 'string' && entity.definition.element === undefined;
 }
 
@@ -123,6 +124,7 @@ const ABOUT_NAMES: ReadonlySet<AnyRuleId> = new Set([
   'c-symbol-reserved',
   'c-symbol-unique',
   'c-code-name-unique',
+  'counter-c-name-unique',
   'culture-unique',
 ]);
 

@@ -38,6 +38,7 @@ function isPredefined(entity: Entity): boolean {
   switch (entity.kind) {
     case 'inType':
     case 'outType':
+    case 'counterType':
       return true;
     case 'level':
     case 'task':

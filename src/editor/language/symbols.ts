@@ -1,5 +1,6 @@
 import { textOf } from '../../compile/names/display-text.js';
 import { mapItemValue } from '../../compile/names/manifest-names.js';
+import type { Counter, CounterProvider } from '../../manifest/model/counters.js';
 import { writtenText } from '../../manifest/model/meaning/meaning.js';
 import type { EventDefinition, Manifest, Provider } from '../../manifest/model/model.js';
 import { attribute, childElements, type XmlElement } from '../../manifest/xml/tree.js';
@@ -48,12 +49,15 @@ const LISTS: ReadonlySet<string> = new Set([
   'templates',
   'filters',
   'messageTable',
+  'structs',
   'localization',
 ]);
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'instrumentationManifest',
+  'assembly',
   'instrumentation',
   'events',
+  'counters',
   'stringTable',
 ]);
 
@@ -90,9 +94,17 @@ function itemsOf(manifest: Manifest, element: XmlElement): OutlineItem[] {
 /** The attributes that can name an element, the most usual one first. */
 const NAMES = ['symbol', 'name', 'tid', 'id', 'culture', 'value'] as const;
 
+const KNOWN_BY_SYMBOL: ReadonlySet<EntityKind> = new Set([
+  'event',
+  'mapItem',
+  'counterProvider',
+  'counterSet',
+  'counter',
+]);
+
 function nameRangeOf(element: XmlElement, { kind }: Entity): Range {
   // Most elements also have a symbol, but they are better known by their names.
-  const names = kind === 'event' || kind === 'mapItem' ? NAMES : NAMES.slice(1);
+  const names = KNOWN_BY_SYMBOL.has(kind) ? NAMES : NAMES.slice(1);
   const found = names
     .map((name) => attribute(element, name))
     .find((one) => one !== undefined && one.value !== '');
@@ -118,8 +130,20 @@ function namedTitle(event: EventDefinition): string | undefined {
 const numberOf = ({ descriptor: { id, version } }: EventDefinition) =>
   version === 0 ? String(id) : `${id}, version ${version}`;
 
+/** Returns `OrdersRate (1)`, or `counter 1` for a counter without a symbol and a name. */
+export function counterTitle({ id, symbol, name }: Counter): string {
+  const number = id === undefined ? '' : String(id.value);
+  const known = writtenText(symbol) || name?.value.trim();
+  return known ? `${known}${number && ` (${number})`}` : `counter ${number}`.trim();
+}
+
+/** The symbol of a provider of counters; for drivers, which have none, its name or that of the binary. */
+export function counterProviderName({ symbol, name, applicationIdentity }: CounterProvider): string {
+  return writtenText(symbol) || writtenText(name) || writtenText(applicationIdentity);
+}
+
 /** The GUID in braces, or what is written instead of one. */
-function providerGuid({ guid }: Provider): string {
+function providerGuid({ guid }: Provider | CounterProvider): string {
   return bracedGuid(guid.value) || writtenText(guid);
 }
 
@@ -171,8 +195,21 @@ function labelOf(entity: Entity, element: XmlElement): { readonly name: string; 
       const here = entity.definitions.find((definition) => definition.element === element);
       return { name: entity.id, detail: here?.value.value ?? '' };
     }
+    case 'counterProvider':
+      return { name: counterProviderName(entity.definition), detail: providerGuid(entity.definition) };
+    case 'counterSet': {
+      const { symbol, name } = entity.definition;
+      return { name: writtenText(symbol) || (name?.value ?? ''), detail: name?.value ?? '' };
+    }
+    case 'counterStruct':
+      return { name: entity.definition.name.value, detail: entity.definition.type.value };
+    case 'counter': {
+      const { name, type } = entity.definition;
+      return { name: counterTitle(entity.definition), detail: name?.value ?? type?.value.name ?? '' };
+    }
     case 'inType':
     case 'outType':
+    case 'counterType':
       return { name: entity.definition.name, detail: '' };
   }
 }

@@ -20,5 +20,10 @@ export const symbolKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
   culture: SymbolKind.Namespace,
   inType: SymbolKind.TypeParameter,
   outType: SymbolKind.TypeParameter,
+  counterProvider: SymbolKind.Module,
+  counterSet: SymbolKind.Class,
+  counterStruct: SymbolKind.Struct,
+  counter: SymbolKind.Property,
+  counterType: SymbolKind.TypeParameter,
   list: SymbolKind.Namespace,
 };

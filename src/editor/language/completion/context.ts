@@ -1,6 +1,8 @@
+import type { CounterSet } from '../../../manifest/model/counters.js';
 import type { Manifest, Provider } from '../../../manifest/model/model.js';
 import type { SourceText } from '../../../text/source.js';
 import { WINMETA_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
+import { localNameOf } from '../shape-of.js';
 import type { WrittenTag } from '../written-tag.js';
 
 /** The surroundings of the cursor. */
@@ -40,6 +42,20 @@ export function contextOf(
 export function writtenValue(text: string, tag: WrittenTag | undefined, name: string): string | undefined {
   const value = tag?.attributes.find((attribute) => attribute.name === name)?.value;
   return value === undefined ? undefined : text.slice(value.start, value.end);
+}
+
+/** Returns the counterSet around the cursor, as in the model. */
+export function counterSetAt({ text, open, manifest }: Context): CounterSet | undefined {
+  const symbol = writtenValue(
+    text,
+    open.findLast(({ name }) => localNameOf(name) === 'counterSet'),
+    'symbol',
+  );
+  const { counters = [] } = manifest ?? {};
+  return counters
+    .flatMap(({ providers }) => providers)
+    .flatMap(({ counterSets }) => counterSets)
+    .find((set) => set.symbol.text === symbol);
 }
 
 function providerAt(

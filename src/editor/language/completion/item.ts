@@ -37,6 +37,9 @@ export interface CompletionItem {
   readonly isSnippet: boolean;
 }
 
+/** A value without a location. */
+export type Value = Pick<CompletionItem, 'kind' | 'label' | 'detail' | 'documentation' | 'isDeprecated'>;
+
 /** Escapes text that is literal in a snippet. */
 export function inSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');

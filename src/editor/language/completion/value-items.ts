@@ -11,17 +11,16 @@ import {
   predefinedOpcodes,
 } from '../../../windows/winmeta/metadata.js';
 import { type InType, inTypes, inTypesByLocalName } from '../../../windows/winmeta/types.js';
+import { meaningOfWord } from '../hover/counter-words.js';
 import { meaningOfPredefined } from '../hover/meanings.js';
 import { localNameOf, shapeOf } from '../shape-of.js';
 import { shortText } from '../short-text.js';
 import type { WrittenAttribute, WrittenTag } from '../written-tag.js';
 import { type Context, writtenValue } from './context.js';
+import { counterIds, counterTypeNames, structNames } from './counter-values.js';
 import { freeValue } from './free-values.js';
-import type { CompletionItem, CompletionKind } from './item.js';
+import type { CompletionItem, CompletionKind, Value } from './item.js';
 import { insertItems, messageItems, missingStrings } from './message-items.js';
-
-/** A value without a location. */
-type Value = Pick<CompletionItem, 'kind' | 'label' | 'detail' | 'documentation' | 'isDeprecated'>;
 
 /** Returns the possible values of an attribute, for the part of the value at the cursor. */
 export function valueItems(
@@ -78,6 +77,15 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
     case 'data/count':
     case 'struct/count':
       return extents(provider, open, tag, text);
+    case 'counter/type':
+      return counterTypeNames();
+    case 'counter/struct':
+      return structNames(context);
+    case 'counter/baseID':
+    case 'counter/perfTimeID':
+    case 'counter/perfFreqID':
+    case 'counter/multiCounterID':
+      return counterIds(context, tag, attribute);
     case 'resources/culture':
       return cultures(context.manifest);
     default:
@@ -218,7 +226,11 @@ function fromSchema(element: string, attribute: string, context: Context): Value
     list.map((label) => ({ kind: 'value', label, detail: '' }));
   if (expects === 'guid') return [{ kind: 'value', label: context.newGuid(), detail: 'new' }];
   if (expects === 'boolean') return words(['true', 'false']);
-  if (typeof expects === 'object' && 'words' in expects) return words(expects.words);
+  if (typeof expects === 'object' && 'words' in expects)
+    return words(expects.words).map((value) => ({
+      ...value,
+      documentation: meaningOfWord(element, attribute, value.label),
+    }));
   const free = freeValue(element, attribute, context);
   return free === undefined ? [] : [{ kind: 'value', label: free, detail: 'free' }];
 }

@@ -1,6 +1,13 @@
 import type { Manifest } from '../../../manifest/model/model.js';
 import { counted } from '../../../text/counted.js';
 import type { Entity } from '../occurrences.js';
+import {
+  counterBlocks,
+  counterProviderBlocks,
+  counterSetBlocks,
+  counterStructBlocks,
+  counterTypeBlocks,
+} from './counters.js';
 import { eventBlocks } from './event.js';
 import { itemBlocks, mapBlocks } from './maps.js';
 import { channelBlocks, keywordBlocks, namedBlocks, providerBlocks } from './named.js';
@@ -46,5 +53,15 @@ export function blocksOf(manifest: Manifest, entity: Entity): Block[] {
       return inTypeBlocks(entity.definition);
     case 'outType':
       return outTypeBlocks(entity.definition);
+    case 'counterProvider':
+      return counterProviderBlocks(entity.definition);
+    case 'counterSet':
+      return counterSetBlocks(entity.definition);
+    case 'counterStruct':
+      return counterStructBlocks(entity.definition);
+    case 'counter':
+      return counterBlocks(entity.definition);
+    case 'counterType':
+      return counterTypeBlocks(entity.definition);
   }
 }

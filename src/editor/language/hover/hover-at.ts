@@ -1,12 +1,14 @@
 import type { Manifest } from '../../../manifest/model/model.js';
 import type { XmlAttribute, XmlElement } from '../../../manifest/xml/tree.js';
 import type { Range, SourceText } from '../../../text/source.js';
+import { COUNTERS_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
 import { definedBy } from '../defined.js';
 import { insertOf } from '../inlay-hints.js';
 import { type InsertAt, insertAt } from '../insert-at.js';
 import { occurrenceAround } from '../occurrences.js';
 import { attributeText, elementText } from '../schema-texts.js';
 import { eventTitle } from '../symbols.js';
+import { meaningOfWord } from './counter-words.js';
 import { blocksOf } from './definitions.js';
 import { code, type Hover, paragraph, table, title } from './page.js';
 
@@ -55,11 +57,25 @@ function nameAt(
   return isIn(inEndTag) ? inEndTag : undefined;
 }
 
-/** A value that isn't a name, such as the ID of an event, describes the definition in the element. */
-function ofValue(manifest: Manifest, element: XmlElement, { valueRange }: XmlAttribute): Hover | undefined {
+/**
+ * A value that isn't a name, such as the ID of an event, describes the definition in the element. A word of
+ * `<counters>` has its own meaning.
+ */
+function ofValue(
+  manifest: Manifest,
+  element: XmlElement,
+  { valueRange, localName, value }: XmlAttribute,
+): Hover | undefined {
+  const word = isInCounters(element) ? meaningOfWord(element.localName, localName, value) : undefined;
+  if (word !== undefined) {
+    const what = localName === 'name' ? element.localName : localName;
+    return { range: valueRange, blocks: [title(what, value), paragraph(word)] };
+  }
   const entity = definedBy(manifest, element);
   return entity && { range: valueRange, blocks: blocksOf(manifest, entity) };
 }
+
+const isInCounters = ({ namespace }: XmlElement) => namespace === COUNTERS_NAMESPACE;
 
 function ofAttributeName(element: XmlElement, { localName, nameRange }: XmlAttribute): Hover | undefined {
   const text = attributeText(element.localName, element.parent?.localName, localName);

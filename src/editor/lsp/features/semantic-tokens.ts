@@ -34,6 +34,11 @@ const types = {
   culture: SemanticTokenTypes.namespace,
   inType: SemanticTokenTypes.type,
   outType: SemanticTokenTypes.type,
+  counterProvider: SemanticTokenTypes.namespace,
+  counterSet: SemanticTokenTypes.class,
+  counterStruct: SemanticTokenTypes.struct,
+  counter: SemanticTokenTypes.property,
+  counterType: SemanticTokenTypes.type,
   insert: SemanticTokenTypes.parameter,
   escape: SemanticTokenTypes.operator,
   // In message text files.
