@@ -24,8 +24,8 @@ import { shortText } from './short-text.js';
 
 /**
  * The kind of a hint to choose: a name's `number`, a mask's or channel's `bit`, an event's `keyword`, the ID
- * of a `message` or a counter's text, mc.exe's `symbol`, the `text` of a map item or of another counter's ID, or
- * a field's `insert`.
+ * of a `message` or a counter's text, mc.exe's `symbol`, the `text` of a map item or a counter's reference,
+ * or a field's `insert`.
  */
 export const inlayHintKinds = ['number', 'bit', 'keyword', 'message', 'symbol', 'text', 'insert'] as const;
 

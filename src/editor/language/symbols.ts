@@ -1,6 +1,6 @@
 import { textOf } from '../../compile/names/display-text.js';
 import { mapItemValue } from '../../compile/names/manifest-names.js';
-import type { Counter, CounterProvider } from '../../manifest/model/counters.js';
+import { type Counter, type CounterProvider, counterProviderName } from '../../manifest/model/counters.js';
 import { writtenText } from '../../manifest/model/meaning/meaning.js';
 import type { EventDefinition, Manifest, Provider } from '../../manifest/model/model.js';
 import { attribute, childElements, type XmlElement } from '../../manifest/xml/tree.js';
@@ -135,11 +135,6 @@ export function counterTitle({ id, symbol, name }: Counter): string {
   const number = id === undefined ? '' : String(id.value);
   const known = writtenText(symbol) || name?.value.trim();
   return known ? `${known}${number && ` (${number})`}` : `counter ${number}`.trim();
-}
-
-/** The symbol of a provider of counters; for drivers, which have none, its name or that of the binary. */
-export function counterProviderName({ symbol, name, applicationIdentity }: CounterProvider): string {
-  return writtenText(symbol) || writtenText(name) || writtenText(applicationIdentity);
 }
 
 /** The GUID in braces, or what is written instead of one. */

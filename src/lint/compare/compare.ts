@@ -1,12 +1,13 @@
 import type { Manifest, Provider } from '../../manifest/model/model.js';
 import { manifestsOf } from '../../manifest/model/model-arguments.js';
-import { groupedBy } from '../../text/grouped-by.js';
 import { wrongType } from '../../windows/checks/arguments.js';
 import { bracedGuid } from '../../windows/values/guid.js';
 import type { Change } from './change.js';
 import { ChangeLog } from './change-log.js';
 import { changedText } from './changed-text.js';
+import { compareCounters } from './counters.js';
 import { compareLocalization } from './localization.js';
+import { matchCopies } from './match-copies.js';
 import { MessageComparison } from './messages.js';
 import type { BinaryOrigins } from './origin.js';
 import type { Pair } from './pair.js';
@@ -64,6 +65,7 @@ export function compareManifests(
     const providers = { before: older.provider, after: newer.provider };
     compareProvider(providers, new MessageComparison(log), log);
   }
+  compareCounters(before, after, successors, origins, changes);
   for (const [older, files] of successors) {
     const newer = [...files];
     compareLocalization(older, newer, originOf(older, newer[0]), changes);
@@ -88,10 +90,14 @@ interface MatchedProviders {
 function matchProviders(before: readonly Manifest[], after: readonly Manifest[]): MatchedProviders {
   const older = providersOf(before);
   const newer = providersOf(after);
-  const same = match(older, newer, identity);
+  const same = matchCopies(older, newer, ({ provider }) => identity(provider));
   const known = new Set(same.map((pair) => identity(pair.after.provider)));
   const isLeft = ({ provider }: Published) => !known.has(identity(provider));
-  const named = match(older.filter(isLeft), newer.filter(isLeft), ({ name }) => name.value);
+  const named = matchCopies(
+    older.filter(isLeft),
+    newer.filter(isLeft),
+    ({ provider }) => provider.name.value,
+  );
   const taken = new Set(named.flatMap(({ before, after }) => [before, after]));
   // If a GUID cannot be read, the name identifies the provider.
   const isUnknown = ({ before, after }: Pair<Published>) =>
@@ -107,36 +113,6 @@ function matchProviders(before: readonly Manifest[], after: readonly Manifest[])
 /** The GUID of a provider; its name if the GUID is malformed. */
 function identity({ guid, name }: Provider): string {
   return guid.value === '' ? `name ${name.value}` : guid.value;
-}
-
-/**
- * For each newer provider, the older one with the same key. If there are several copies, the one in the file
- * with the most similar path; of several in one file, the first that has no partner yet.
- */
-function match(
-  older: readonly Published[],
-  newer: readonly Published[],
-  keyOf: (provider: Provider) => string,
-): Pair<Published>[] {
-  const byKey = groupedBy(older, ({ provider }) => keyOf(provider));
-  const taken = new Set<Published>();
-  return newer.flatMap((after) => {
-    const copies = byKey.get(keyOf(after.provider)) ?? [];
-    const [first] = copies;
-    if (first === undefined) return [];
-    const closeness = (one: Published) =>
-      commonEnd(one.manifest.source.file, after.manifest.source.file) + (taken.has(one) ? 0 : 0.5);
-    const before = copies.reduce((best, one) => (closeness(one) > closeness(best) ? one : best), first);
-    taken.add(before);
-    return [{ before, after }];
-  });
-}
-
-/** The number of names that are the same at the end of two paths. */
-function commonEnd(a: string, b: string): number {
-  const [names, others] = [a, b].map((path) => path.split(/[\\/]/).reverse()) as [string[], string[]];
-  const at = names.findIndex((name, index) => name !== others[index]);
-  return at < 0 ? names.length : at;
 }
 
 function providersOf(manifests: readonly Manifest[]): Published[] {

@@ -1,3 +1,4 @@
+import { counterProviderName } from '../../manifest/model/counters.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { manifestOf } from '../../manifest/model/model-arguments.js';
 import { listOf } from '../../windows/checks/arguments.js';
@@ -15,7 +16,11 @@ export const audiences: Readonly<Record<Category, string>> = {
 /** The changes to mark in a newer manifest, and all those outside of providers or located in other files. */
 export function knownChanges(changes: readonly Change[], manifest: Manifest): KnownChange[] {
   manifestOf(manifest);
-  const names = new Set(manifest.providers.map(({ name }) => name.value));
+  const counterProviders = manifest.counters.flatMap(({ providers }) => providers);
+  const names = new Set([
+    ...manifest.providers.map(({ name }) => name.value),
+    ...counterProviders.map(counterProviderName),
+  ]);
   const isHere = ({ provider, after }: Change) =>
     after?.source.file === manifest.source.file ||
     (provider !== undefined ? names.has(provider) : after === undefined);

@@ -167,7 +167,11 @@ function compareOfManifests(older: readonly OlderManifest[], newer: readonly New
   const before = older.map(({ manifest }) => manifest);
   const changes = compareManifests(before, manifests, origins);
   // A provider that seems removed can be in the file that could not be read.
-  return newer.every(isRead)
-    ? changes
-    : changes.filter(({ ruleId }) => ruleId !== 'breaking-wire-provider-removed');
+  return newer.every(isRead) ? changes : changes.filter((change) => !isProviderRemoved(change));
+}
+
+/** Whether a provider is in no newer file. A removed counter or set has a place in one. */
+function isProviderRemoved({ ruleId, after }: Change): boolean {
+  if (ruleId === 'breaking-wire-counter-removed') return after === undefined;
+  return ruleId === 'breaking-wire-provider-removed';
 }

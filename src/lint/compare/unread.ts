@@ -10,12 +10,12 @@ import type { Pair } from './pair.js';
  */
 export function isUnread(
   element: XmlElement | undefined,
-  shapeName: ShapeName,
+  shape: ShapeName | ElementShape,
   name: string,
   value: unknown,
 ): boolean {
   if (element === undefined) return false;
-  const { attributes }: ElementShape = shapes[shapeName];
+  const { attributes }: ElementShape = typeof shape === 'string' ? shapes[shape] : shape;
   const own = element.attributes.filter(({ namespace }) => namespace === '');
   const [written, ...others] = own.filter((attribute) => attribute.name === name);
   if (others.length > 0) return true;
@@ -37,13 +37,12 @@ function isMalformed(value: unknown): boolean {
 /** Whether an attribute is unread on one side of a comparison. */
 export function isUnreadIn(
   { before, after }: Pair<Pick<Definition, 'element'>>,
-  shapeName: ShapeName,
+  shape: ShapeName | ElementShape,
   name: string,
   values: Pair<unknown>,
 ): boolean {
   return (
-    isUnread(before.element, shapeName, name, values.before) ||
-    isUnread(after.element, shapeName, name, values.after)
+    isUnread(before.element, shape, name, values.before) || isUnread(after.element, shape, name, values.after)
   );
 }
 

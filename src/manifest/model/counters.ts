@@ -115,3 +115,13 @@ export function counterProviderOf({
   }
   return undefined;
 }
+
+/** The symbol of a provider of counters; for drivers, which have none, its name or that of the binary. */
+export function counterProviderName({ symbol, name, applicationIdentity }: CounterProvider): string {
+  return symbol?.value || name?.value || applicationIdentity?.value || '';
+}
+
+/** The name that tools show for a set, or else its symbol. */
+export function counterSetName({ name, symbol }: CounterSet): string {
+  return name?.value.trim() || symbol.value;
+}

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { OlderSide } from '../../../lint/compare/sides.js';
 import { foreignKind } from '../../../lint/foreign-kind.js';
 import type { ReadingSettings } from '../../../lint/source-language.js';
+import type { Manifest } from '../../../manifest/model/model.js';
 import { HostError } from '../../../project/host/host.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import type { Session } from '../session.js';
@@ -101,18 +102,21 @@ async function related(
   const read = await load(files);
   // If the newer side is a whole folder, the older side is too.
   if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
-  const guids = new Set(manifests.flatMap(({ providers }) => providers.map(({ guid }) => guid.value)));
+  const guids = new Set(manifests.flatMap(guidsOf));
   const names = new Set(byPath.map(({ name }) => name));
   const belonging = read.filter((side) => {
     if ('messages' in side) return names.has(side.messages.name);
-    const { source, providers } = side.manifest;
-    return names.has(source.file) || providers.some(({ guid }) => guids.has(guid.value));
+    return names.has(side.manifest.source.file) || guidsOf(side.manifest).some((guid) => guids.has(guid));
   });
   if (belonging.length === 0 && read.length > 0) {
     session.fail(`'${older}' has no older version of ${inputs.map(({ name }) => `'${name}'`).join(', ')}`);
   }
   return belonging;
 }
+
+/** The GUIDs of the providers of events and of counters. */
+const guidsOf = ({ providers, counters }: Manifest) =>
+  [...providers, ...counters.flatMap((one) => one.providers)].map(({ guid }) => guid.value);
 
 type Load = (files: readonly OlderFile[]) => Promise<OlderSide[]>;
 

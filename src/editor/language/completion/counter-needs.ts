@@ -9,8 +9,8 @@ type Need = 'required' | 'rejected' | undefined;
 const requiredIf = (isRequired: boolean): Need => (isRequired ? 'required' : 'rejected');
 
 /**
- * Returns whether an attribute in `<counters>`, or with `''` the element itself, is required or rejected because of what is written around it:
- * the mode of the provider, the version of the schema, the instances, or the type of the counter in `tag`.
+ * Returns whether the mode of the provider, the version of the schema, the instances, or the type of the
+ * counter in `tag` make an attribute in `<counters>` required or rejected; for `''`, the element itself.
  */
 export function counterNeed(
   element: ShapeName,

@@ -4,6 +4,8 @@ import {
   type CounterSet,
   type CounterStruct,
   type CounterText,
+  counterProviderName,
+  counterSetName,
   structOf,
 } from '../../../manifest/model/counters.js';
 import { guidOf, writtenText } from '../../../manifest/model/meaning/meaning.js';
@@ -16,7 +18,7 @@ import {
   instanceTypes,
 } from '../../../windows/counters/counter-types.js';
 import { bracedGuid } from '../../../windows/values/guid.js';
-import { counterProviderName, counterTitle } from '../symbols.js';
+import { counterTitle } from '../symbols.js';
 import { meaningOfWord } from './counter-words.js';
 import { type Block, code, type Line, list, names, quote, table, title } from './page.js';
 import { usersLine } from './shared.js';
@@ -33,8 +35,6 @@ export function counterProviderBlocks(provider: CounterProvider): Block[] {
     ]),
   ];
 }
-
-const counterSetName = ({ name, symbol }: CounterSet) => name?.value.trim() || writtenText(symbol);
 
 export function counterSetBlocks(counterSet: CounterSet): Block[] {
   const { guid, name, description, instanceType, counters, symbol } = counterSet;

@@ -91,6 +91,21 @@ export const breakingCatalogue = {
     summary: 'A published provider must keep its control GUID',
     ...advised('sessions enable the provider by this GUID: keep the old one'),
   },
+  'breaking-wire-counter-removed': {
+    severity: 'error',
+    summary: 'Published performance counters must stay in the manifest',
+    ...advised('programs and tools that read it find nothing: keep it'),
+  },
+  'breaking-wire-counter-id': {
+    severity: 'error',
+    summary: 'Published performance counters must keep their GUIDs and IDs',
+    ...advised('programs and tools that read counters identify them by it: keep the old one'),
+  },
+  'breaking-wire-counter-type': {
+    severity: 'error',
+    summary: 'Published performance counters must keep their meaning',
+    ...advised('programs and logs would mistake its values: keep it, and add a new counter'),
+  },
   'breaking-wire-event-removed': {
     severity: 'error',
     summary: 'A published event version must stay in the manifest',
@@ -261,6 +276,23 @@ export const breakingCatalogue = {
     summary: 'A published event version must keep the layout of its UserData',
     ...newVersion,
   },
+  'breaking-query-counter-name': {
+    severity: 'error',
+    summary: 'Published performance counters must keep their names and URIs',
+    ...advised('scripts and views that contain the old path find nothing: keep the old one'),
+  },
+  'breaking-query-counter-display': {
+    severity: 'warning',
+    summary: 'Published performance counters should be shown in the same way',
+    ...advised('graphs and saved views show it differently: keep the old value'),
+  },
+  'breaking-source-counter-functions': {
+    severity: 'error',
+    summary: 'The generated functions for published performance counters must keep their parameters',
+    ...advised(
+      'code that calls the generated functions no longer compiles: keep the old ones, or adapt the code',
+    ),
+  },
   'breaking-source-provider-symbol': {
     severity: 'error',
     summary: 'A published provider must keep its symbol',
@@ -292,7 +324,7 @@ export const breakingCatalogue = {
   'breaking-source-definition-symbol': {
     severity: 'error',
     summary:
-      'Published channels, levels, tasks, opcodes, keywords, filters, and maps must keep their symbols',
+      'Published channels, levels, tasks, opcodes, keywords, filters, maps, and counters must keep their symbols',
     ...advised('code that uses its constant no longer compiles: keep the old symbol'),
   },
   'breaking-source-map-removed': {
