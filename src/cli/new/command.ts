@@ -25,6 +25,7 @@ const providerHelp: HelpTexts = {
   examples: [
     ['wevtc new provider', 'prompt for the name'],
     ['wevtc new provider Contoso-Print --out-dir events', 'write the files into a folder'],
+    ['wevtc new provider Contoso-Print --counters', 'with performance counters'],
     ['wevtc new provider Contoso-Print --no-hook --yes', 'neither write a Git hook nor prompt'],
   ],
   guide: 'new.md',

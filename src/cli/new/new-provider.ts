@@ -40,7 +40,7 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   }
   const settings = await new Configurations(session, {}).of({ path, name: path });
   if (settings === undefined) return;
-  const wanted = { ...flags, ...answers, guid: flags.guid ?? `{${randomUUID()}}` };
+  const wanted = { ...flags, ...answers, guid: flags.guid ?? randomGuid(), ...countersOf(flags) };
   const problems = findingsOf(wanted);
   if (problems.length > 0) {
     for (const problem of messagesOf(problems)) tell(host, problem);
@@ -64,6 +64,11 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   writeFiles(toWrite, true, session);
   host.stdout.write(nextSteps(path, hasHook ? hook.path : undefined, host));
 }
+
+const randomGuid = () => `{${randomUUID()}}`;
+
+const countersOf = ({ counters }: Pick<NewProviderFlags, 'counters'>) =>
+  counters ? { counterGuids: { provider: randomGuid(), counterSet: randomGuid() } } : {};
 
 interface Answers {
   readonly name: string;
@@ -95,7 +100,7 @@ async function askAll(
   { host }: Session,
 ): Promise<Answers | undefined> {
   const findings = (wanted: { name: string; program?: string }) =>
-    messagesOf(findingsOf({ ...flags, guid: EXAMPLE_GUID, ...wanted }));
+    messagesOf(findingsOf({ ...flags, guid: EXAMPLE_GUID, ...countersOf(flags), ...wanted }));
   const name = await askUntilRight('Name of the provider, such as Contoso-Print', undefined, host, (answer) =>
     findings({ name: answer }),
   );

@@ -15,6 +15,7 @@ export const providerOptions = [
     'program that contains the resources, as a path on the computers where it is installed',
   ),
   option('--culture <name>', 'culture of the messages (default: en-US)'),
+  option('--counters', 'also add performance counters'),
   option('--out-dir <folder>', 'folder for the files (default: the current one)'),
   option('--no-hook', 'write no Git hook'),
   option('-y, --yes', 'do not prompt'),

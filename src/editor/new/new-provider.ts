@@ -3,6 +3,7 @@ import { defaultFormat, type FormatOptions } from '../../lint/format/options.js'
 import { sanitiseForSymbol } from '../../manifest/model/names/symbols.js';
 import { escapeText } from '../../manifest/xml/characters.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
+import { type CounterGuids, newCounters } from './new-counters.js';
 
 /** The names of a new provider. */
 export interface NewProvider {
@@ -15,6 +16,8 @@ export interface NewProvider {
   readonly program?: string;
   /** The culture of the messages. */
   readonly culture?: string;
+  /** The GUIDs of its performance counters; absent for none. */
+  readonly counterGuids?: CounterGuids;
 }
 
 /** The manifest of a new provider, and the names that it uses. */
@@ -55,14 +58,14 @@ export function providerSymbolOf(name: string): string {
 
 /**
  * The files of a new provider: a configuration, a hook for git, and a manifest with a channel, a task, a
- * keyword and two events that has no findings in any rule set, laid out in `format`. Whether the names are
- * valid is left to the check of the manifest.
+ * keyword and two events, perhaps with performance counters, that has no findings in any rule set, laid out in
+ * `format`. Whether the names are valid is left to the check of the manifest.
  */
 export function newProvider(wanted: NewProvider, format: FormatOptions = defaultFormat): ProviderFiles {
   const baseName = baseNameOf(wanted.name);
   const symbol = wanted.symbol ?? providerSymbolOf(wanted.name);
   const { output } = formatManifest(manifestOf(wanted, baseName, symbol), `${baseName}.man`, format);
-  return { baseName, symbol, manifest: output, config: CONFIG, hook: HOOK };
+  return { baseName, symbol, manifest: output, config: configOf(wanted), hook: HOOK };
 }
 
 /**
@@ -79,7 +82,9 @@ function prefixOf(name: string): string {
 function manifestOf(wanted: NewProvider, baseName: string, symbol: string): string {
   const name = escapeText(wanted.name);
   const prefix = prefixOf(wanted.name);
-  const program = escapeText(wanted.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`);
+  const path = wanted.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`;
+  const program = escapeText(path);
+  const guids = wanted.counterGuids;
   return `<?xml version="1.0" encoding="utf-8"?>
 <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
   <instrumentation xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
@@ -114,7 +119,7 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
         </events>
       </provider>
     </events>
-  </instrumentation>
+${guids === undefined ? '' : newCounters({ baseName, prefix, program: path, guids })}  </instrumentation>
   <localization>
     <resources culture="${escapeText(wanted.culture ?? 'en-US')}">
       <stringTable>
@@ -132,10 +137,10 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
 }
 
 /** JSON without comments, because wevtc.config.json has none. */
-const CONFIG = `{
+const configOf = ({ counterGuids }: NewProvider) => `{
   "$schema": "./node_modules/wevtc/schemas/config.schema.json",
   "ruleset": "strict",
-  "emit": { "outDir": "gen", "targets": ["c", "res", "ts"], "c": { "mode": "um" } }
+  "emit": { "outDir": "gen", "targets": ["c", ${counterGuids === undefined ? '' : '"counters", '}"res", "ts"], "c": { "mode": "um" } }
 }
 `;
 

@@ -37,6 +37,39 @@ describe('wevtc new provider', () => {
     expect(compiled.host.textOf('events/gen/Contoso-Print.h')).toContain('EventWriteContosoPrintJobStarted');
   });
 
+  it('adds performance counters that compile with the generated configuration', async () => {
+    for (const name of ['Contoso-Print', '7-zip', 'Größe ✓']) {
+      const { exitCode, stderr, host } = await wevtc([
+        'new',
+        'provider',
+        name,
+        '--counters',
+        '--out-dir',
+        'x',
+      ]);
+      expect(exitCode, stderr).toBe(0);
+      const files = Object.fromEntries(host.files);
+      expect((await wevtc(['lint', 'x', '--max-warnings', '0'], { files })).exitCode).toBe(0);
+      expect((await wevtc(['format', 'x', '--check'], { files })).exitCode).toBe(0);
+      const [path = ''] = [...host.files.keys()].filter((one) => one.endsWith('.man'));
+      const guids = host.textOf(path).match(/\{[\da-f-]{36}\}/g) ?? [];
+      expect(new Set(guids).size).toBe(3);
+      const compiled = await wevtc(['compile', path.slice(path.lastIndexOf('x/'))], { files });
+      expect(compiled.exitCode, compiled.stderr).toBe(0);
+      expect(compiled.stderr.match(/(?<=_)\w+\.\w+$/gm)).toEqual([
+        'counters.h',
+        'counternames.h',
+        'counters.rc',
+      ]);
+    }
+  });
+
+  it('takes the file of counters from the program', async () => {
+    const program = 'C:\\Contoso\\print.dll';
+    const { host } = await wevtc(['new', 'provider', 'A-B', '--counters', '--program', program]);
+    expect(host.textOf('A-B.man')).toContain('applicationIdentity="print.dll"');
+  });
+
   it('writes manifests that can be linked', async () => {
     let files: Record<string, string | Uint8Array> = {};
     for (const name of ['Contoso-Print', 'Contoso-Scan', '7-zip', 'Größe ✓']) {

@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newProvider } from '../../../../src/editor/new/new-provider.js';
+import { readManifest } from '../../../../src/lint/check-manifest.js';
 import { counterProviderOf } from '../../../../src/manifest/model/counters.js';
 import type { Manifest } from '../../../../src/manifest/model/model.js';
 import { bindFile } from '../../../support/bind-file.js';
@@ -36,7 +38,22 @@ function manifests(): Manifest[] {
   const bound = paths.map(bindFile).flatMap(({ manifest, errors }) => {
     return manifest !== undefined && errors.length === 0 ? [manifest] : [];
   });
-  return [...odd(), ...bound];
+  return [...odd(), ...bound, created()];
+}
+
+/** The manifest of `wevtc new provider --counters`. */
+function created(): Manifest {
+  const { manifest } = newProvider({
+    name: 'Contoso-Print',
+    guid: '{5a0c7e1d-3b64-4f8e-9c21-7d5e1b9a4001}',
+    counterGuids: {
+      provider: '{5a0c7e1d-3b64-4f8e-9c21-7d5e1b9a4002}',
+      counterSet: '{5a0c7e1d-3b64-4f8e-9c21-7d5e1b9a4003}',
+    },
+  });
+  const { value } = readManifest(manifest, 'new.man');
+  if (value === undefined) throw new Error('not a manifest');
+  return value;
 }
 
 const emit = emitterOf('counters').emit;
