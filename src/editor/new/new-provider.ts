@@ -58,7 +58,7 @@ export function providerSymbolOf(name: string): string {
 
 /**
  * The files of a new provider: a configuration, a hook for git, and a manifest with a channel, a task, a
- * keyword and two events, perhaps with performance counters, that has no findings in any rule set, laid out in
+ * keyword, two events, and perhaps performance counters that has no findings in any rule set, laid out in
  * `format`. Whether the names are valid is left to the check of the manifest.
  */
 export function newProvider(wanted: NewProvider, format: FormatOptions = defaultFormat): ProviderFiles {
