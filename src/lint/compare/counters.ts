@@ -87,13 +87,14 @@ function compareProvider({ before, after }: Pair<CounterProvider>, log: ChangeLo
     both,
     [
       ['providerType', before.providerType, after.providerType],
-      // Drivers have no symbol, and no such callback.
+      // Drivers have no such callback.
       ...(isSameMode ? ([['callback', callbackOf(before), callbackOf(after)]] as const) : []),
     ],
     (facts) => log.breaks('breaking-source-counter-functions', facts),
   );
-  if (isSameMode)
-    compareCounterAttributes(both, [['symbol', before.symbol?.value, after.symbol?.value]], (facts) =>
+  // Only drivers have none.
+  if (before.symbol?.value && after.symbol?.value)
+    compareCounterAttributes(both, [['symbol', before.symbol.value, after.symbol.value]], (facts) =>
       log.breaks('breaking-source-provider-symbol', facts),
     );
   compareCounterAttributes(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '../../../src/lint/check-manifest.js';
 import { compareManifests } from '../../../src/lint/compare/compare.js';
@@ -235,6 +237,48 @@ describe('a side with errors', () => {
   ])('hides %s', (_, from, to) => {
     expect(before.split(from).length).toBe(2);
     expect(toldOf(before.replace(from, to))).toEqual([]);
+  });
+});
+
+describe.each(['disk', 'orders', 'shop'])('an error in the sample %s', (name) => {
+  const text = readFileSync(join(import.meta.dirname, `../../../samples/counters/src/${name}.man`), 'utf8');
+  const start = text.indexOf('<counters');
+  const part = text.slice(start, text.indexOf('</counters>'));
+  const bind = (content: string, file: string) => {
+    const { value } = readManifest(content, file);
+    if (value === undefined) throw new Error('not a manifest');
+    return value;
+  };
+  const replaced = (at: number, before: string, after: string) =>
+    text.slice(0, start + at) + after + text.slice(start + at + before.length);
+  const changesIn = (content: string) => {
+    const [older, newer] = [bind(text, 'old.man'), bind(content, 'new.man')];
+    return [...compareManifests([older], [newer]), ...compareManifests([newer], [older])].map(
+      ({ text: change }) => change,
+    );
+  };
+
+  it('in an attribute is not a change', () => {
+    const attributes = [...part.matchAll(/(?<=\s)(\w+)(="[^"]*)"/g)];
+    expect(attributes.length).toBeGreaterThan(20);
+    for (const { 0: whole, 1: attribute = '', 2: value = '', index } of attributes) {
+      const misspelled = `${attribute.slice(0, -1)}q${attribute.slice(-1)}${value}"`;
+      expect([whole, changesIn(replaced(index, whole, misspelled))]).toEqual([whole, []]);
+      // Any text is a valid name.
+      const isText = /^(?:name|description|providerName|applicationIdentity)$/.test(attribute);
+      if (isText) continue;
+      expect([whole, changesIn(replaced(index, whole, `${attribute}${value} ?%"`))]).toEqual([whole, []]);
+    }
+  });
+
+  it('in the name of an element is not a change', () => {
+    const elements = [...part.matchAll(/<(\w+)[^<>]*\/>/g)];
+    expect(elements.length).toBeGreaterThan(0);
+    for (const { 0: whole, 1: element = '', index } of elements)
+      expect([whole, changesIn(replaced(index, whole, whole.replace(element, `${element}s`)))]).toEqual([
+        whole,
+        [],
+      ]);
   });
 });
 
