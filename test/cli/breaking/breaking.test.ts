@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeCounters } from '../../support/counters.js';
 import { manifest, wevtc } from '../in-memory.js';
 
 const published = manifest();
@@ -41,6 +42,33 @@ describe('wevtc breaking', () => {
     expect(stdout).toContain('1 error in 1 file');
     const each = await wevtc([...argv, '--no-group'], { files });
     expect(each.stdout).toContain('4 errors in 1 file');
+  });
+
+  it('finds the older counters by their provider, in whatever file they are', async () => {
+    const counters = completeCounters('<counter id="1" name="Ticks" …/>') ?? '';
+    const files = {
+      'moved.man': counters.replace('name="Ticks"', 'name="Clicks"'),
+      'old/app.man': published,
+      'old/clock.man': counters,
+    };
+    const { exitCode, stdout, stderr } = await wevtc(['breaking', 'moved.man', '--against', 'old'], {
+      files,
+    });
+    expect([exitCode, stderr]).toEqual([1, '']);
+    expect(stdout).toContain(
+      "the name of counter 'Clicks' of counterSet 'Clocks' changed from 'Ticks' to 'Clicks'",
+    );
+    expect(stdout).toContain('at old/clock.man:2:');
+    const diff = await wevtc(['diff', 'old/clock.man', 'moved.man'], { files });
+    expect(diff.stdout).toBe(`Clock
+  ! query   the name of counter 'Clicks' of counterSet 'Clocks' changed from 'Ticks' to 'Clicks' [breaking-query-counter-name]
+
+1 breaking change, 0 others
+`);
+    const gone = await wevtc(['breaking', 'src', '--against', 'old', '--format', 'json'], {
+      files: { 'src/app.man': published, 'old/app.man': published, 'old/clock.man': counters },
+    });
+    expect(found(gone.stdout)).toEqual(['old/clock.man breaking-wire-counter-removed']);
   });
 
   it('exits with 0 when nothing breaks', async () => {
