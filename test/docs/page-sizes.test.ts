@@ -17,10 +17,10 @@ describe('the pages', () => {
     expect(handWritten(text)).toBeLessThanOrEqual(260);
   });
 
-  // 130 of them are about counters, the half of the manifest that mc.exe doesn't compile.
-  it('have at most 7,730 handwritten lines', () => {
+  // 150 of them are about counters, the half of the manifest that mc.exe doesn't compile.
+  it('have at most 7,750 handwritten lines', () => {
     const total = pages.reduce((sum, { text }) => sum + handWritten(text), 0);
-    expect(total).toBeLessThanOrEqual(7730);
+    expect(total).toBeLessThanOrEqual(7750);
     expect(total).toBeGreaterThan(5000);
   });
 

@@ -42,7 +42,7 @@ type Row = readonly [
 
 const TICKS = 'in ticks of the performance counter';
 const UNITS = 'in units of 100 ns';
-const OWN = 'in the ticks of its own clock';
+const OWN = 'in the ticks of another clock';
 const ACTIVE = 'the share of time in which something was active, from its active time';
 const INACTIVE = 'the share of time in which something was active, from its inactive time';
 const QUEUE = 'the average length of a queue, from the sum of its lengths over time';

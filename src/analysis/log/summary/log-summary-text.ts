@@ -158,7 +158,7 @@ function stepBackColumns(time: TimeDisplay): Column<StepBack>[] {
   ];
 }
 
-/** What people look for first. */
+/** The levels of problems. */
 const SEVERE = [
   ['critical', 1],
   ['errors', 2],

@@ -96,7 +96,7 @@ export class TraceFilter {
     return false;
   }
 
-  /** The events passed to `passes` that may have the text as a number or GUID, because nothing describes them. */
+  /** The events passed to `passes` that nothing describes: the text could be a number in their bytes. */
   get unsearched(): number {
     return this.#unsearched;
   }

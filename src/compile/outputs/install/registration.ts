@@ -16,7 +16,7 @@ export interface Registration {
   readonly manifests: readonly string[];
   /** Only if all providers have the same files: wevtutil and Windows Installer set them for all at once. */
   readonly files: ProviderFiles | undefined;
-  /** The tools of Windows that register what the manifest declares: wevtutil for events, lodctr for counters. */
+  /** Windows registers events with wevtutil, and counters with lodctr. */
   readonly parts: readonly ('events' | 'counters')[];
 }
 

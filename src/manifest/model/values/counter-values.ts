@@ -61,7 +61,7 @@ export const counterUri: Lexical<string> = {
   },
 };
 
-/** A number that the schema reads as decimal even if it starts with a zero. A rule reports hexadecimal ones. */
+/** A decimal number to the schema, even if it starts with a zero. A rule reports hexadecimal ones. */
 export const counterNumber: Lexical<number> = {
   ...lexical.setting32,
   expects: { from: 0, to: 0xffffffff },
