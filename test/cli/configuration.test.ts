@@ -301,7 +301,10 @@ describe('a baseline', () => {
       exitCode: 0,
       rules: ['xml-comment-hyphens'],
     });
-    expect(await compile({}, '--warnings-as-errors')).toEqual({ exitCode: 1, rules: ['xml-comment-hyphens'] });
+    expect(await compile({}, '--warnings-as-errors')).toEqual({
+      exitCode: 1,
+      rules: ['xml-comment-hyphens'],
+    });
   });
 
   it('is found by the configuration, relative to it, unless a flag specifies another', async () => {

@@ -11,10 +11,20 @@ import { isUnjudged, readable, trustworthy } from './wine.js';
 /** Folders for outputs, because mc.exe creates none. */
 const FOLDERS = { 'inc/keep.txt': '', 'res/keep.txt': '' };
 
-/** A name that the headers of the manifests and the message text file share: mc.exe does not compare them. */
+/**
+ * A name that the headers of the manifests and the message text file share: mc.exe does not compare them. An
+ * insert in a later language of a message text file: mc.exe does not check it.
+ */
 export const STRICTER: ReadonlyMap<string, Difference> = new Map([
   ['linked-symbol-unique', intentional('linked-names')],
+  ['.mc message-insert-range', intentional('linked-inserts')],
 ]);
+
+/** The rules of the errors that wevtc prints; the one about inserts with the extension of its file. */
+const errorsIn = ({ printed }: McRun): string[] =>
+  [...printed.matchAll(/(\.mc)?\(\d+,\d+\): error ([\w-]+):/g)].map(([, extension, id]) =>
+    id === 'message-insert-range' && extension !== undefined ? `.mc ${id}` : (id as string),
+  );
 
 /** What differs between the outputs of mc.exe and of wevtc for inputs that are compiled together. */
 export async function linkedDifferences({ files, args }: LinkedSample): Promise<string[]> {
@@ -28,7 +38,7 @@ export async function linkedDifferences({ files, args }: LinkedSample): Promise<
   if (isUnjudged(genuine)) return [];
   const ours = await runOurs(args, { ...inputs, ...FOLDERS });
   if (isProtection(genuine, ours)) return [];
-  const errors = [...ours.printed.matchAll(/: error ([\w-]+):/g)].map(([, id]) => id as string);
+  const errors = errorsIn(ours);
   if (genuine.exitCode === 0 && errors.length > 0 && errors.every((id) => STRICTER.has(id))) return [];
   const text = Object.values(files)
     .map((content) => textOf(Buffer.from(content)))

@@ -140,7 +140,10 @@ describe('wevtc log', () => {
     [['--grep', 'a&b', '--ignore-case'], [100]],
     [['--grep', '{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D99}'], [100]],
     [['--grep', 's-1-5-18'], [1]],
-    [['--grep', 'store-07', '-i', '--limit', '2'], [1, 100]],
+    [
+      ['--grep', 'store-07', '-i', '--limit', '2'],
+      [1, 100],
+    ],
     [['--grep', 'store-07'], []],
     [['--activity', '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d99'], [100]],
     [

@@ -117,7 +117,10 @@ export class TraceFilter {
     return this.#events.judgeName(decoded) || this.#events.judge(decoded.event) === true;
   }
 
-  #hasText({ event, description, message, template, values, names }: DecodedTraceEvent, wanted: SearchedText) {
+  #hasText(
+    { event, description, message, template, values, names }: DecodedTraceEvent,
+    wanted: SearchedText,
+  ) {
     const has = (text: string) => (wanted.ignoreCase ? text.toLowerCase() : text).includes(wanted.text);
     if (message !== undefined && has(message)) return true;
     if (names !== undefined && Object.values(names).some(has)) return true;
