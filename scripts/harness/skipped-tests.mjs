@@ -14,7 +14,7 @@ const NEEDS = [
   [/\bhasEventLogs\b/, `real event logs: ${SHARED}`],
   [/\bctrpp\b|\bcanJudge\b/, "Microsoft's ctrpp.exe: see test/genuine/README.md"],
   [/\bgenuineRc\b/, "Microsoft's rc.exe: see test/genuine/README.md"],
-  [/\bhasCases\b|\brecorded\.length/, `real counters: ${SHARED}`],
+  [/\bhasCases\b|\brecorded\.length|\bnames\.length/, `real counters: ${SHARED}`],
   [/\bcanRun\b/, 'mingw-w64, and Wine'],
   [/\bgenuineMc\b|\bcanRecord\b/, "Microsoft's mc.exe: see CONTRIBUTING.md"],
   [/\bduckdb\b/, 'DuckDB: node scripts/fetch/duckdb.mjs'],

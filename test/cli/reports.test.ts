@@ -121,8 +121,11 @@ describe('--format', () => {
 });
 
 describe('very many findings of a rule', () => {
-  const keywords = Array.from({ length: 10_005 }, (_, at) => `k${at}`).join(' ');
-  const many = clean.replace(/<event /, `<event keywords="${keywords}" `);
+  const keywords = Array.from({ length: 99 }, (_, at) => `k${at}`).join(' ');
+  const event = (at: number) => `<event value="${at + 1000}" keywords="${keywords}"/>`;
+  const events = Array.from({ length: 101 }, (_, at) => event(at)).join('');
+  const few = keywords.split(' ').slice(0, 6).join(' ');
+  const many = clean.replace(/<event /, `${events}<event keywords="${few}" `);
   const large = { files: { 'many.man': many } };
 
   it('are all counted, and reported up to the limit', async () => {

@@ -3,7 +3,8 @@ $needed = @((Join-Path $PSScriptRoot 'contoso-storage.man'), (Join-Path $PSScrip
 foreach ($file in $needed) {
   if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }
 }
-$wevtutil = Join-Path $env:SystemRoot System32\wevtutil.exe
+$system = Join-Path $env:SystemRoot System32
+$wevtutil = Join-Path $system wevtutil.exe
 $manifest = (Join-Path $PSScriptRoot 'contoso-storage.man')
 & $wevtutil um $manifest *> $null
 & $wevtutil im $manifest ('/rf:' + (Join-Path $PSScriptRoot 'StorageEvents.dll')) ('/mf:' + (Join-Path $PSScriptRoot 'StorageEvents.dll')) ('/pf:' + (Join-Path $PSScriptRoot 'StorageParameters.dll'))

@@ -1,6 +1,8 @@
 # Removes the providers; run it as an administrator, in the folder with the manifest and its programs.
-$wevtutil = Join-Path $env:SystemRoot System32\wevtutil.exe
+$system = Join-Path $env:SystemRoot System32
+$wevtutil = Join-Path $system wevtutil.exe
 $result = 0
-& $wevtutil um (Join-Path $PSScriptRoot 'contoso-storage.man')
+$manifest = Join-Path $PSScriptRoot 'contoso-storage.man'
+& $wevtutil um $manifest
 if ($LASTEXITCODE -ne 0) { $result = $LASTEXITCODE }
 exit $result

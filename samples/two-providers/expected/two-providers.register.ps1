@@ -3,7 +3,8 @@ $needed = @((Join-Path $PSScriptRoot 'two-providers.man'), (Join-Path $PSScriptR
 foreach ($file in $needed) {
   if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }
 }
-$wevtutil = Join-Path $env:SystemRoot System32\wevtutil.exe
+$system = Join-Path $env:SystemRoot System32
+$wevtutil = Join-Path $system wevtutil.exe
 $manifest = (Join-Path $PSScriptRoot 'two-providers.man')
 & $wevtutil um $manifest *> $null
 & $wevtutil im $manifest ('/rf:' + (Join-Path $PSScriptRoot 'BackupEvents.dll')) ('/mf:' + (Join-Path $PSScriptRoot 'BackupEvents.dll'))
