@@ -182,7 +182,7 @@ describe('names', () => {
       `"cannot rename to '1': 'baseID' must name a counter of type 'perf_average_base', but counter 1 has the type 'perf_counter_counter'; name another one"`,
     );
     expect(renamed(program, 'baseID="|3"', 'x')).toMatchInlineSnapshot(
-      `"cannot rename to 'x': 'x' is not valid for attribute 'baseID'; expected a number from 0 to 4294967295, or hexadecimal with 0x and at most 8 digits"`,
+      `"cannot rename to 'x': 'x' is not valid for attribute 'baseID'; expected a decimal number from 0 to 4294967295"`,
     );
     expect(renamed(program, 'symbol="OrdersTi|me"', 'OrdersRate')).toMatchInlineSnapshot(
       `"cannot rename to 'OrdersRate': another counter or counterSet already has the symbol 'OrdersRate'; change one of the two"`,
