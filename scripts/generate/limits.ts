@@ -26,6 +26,8 @@ import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js
 import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/trace/compression/growth.js';
 import { MOST_LONG_TEXTS, MOST_OF_NAMES } from '../../src/windows/payload/text-budget.js';
 import { LONGEST_RECORDED_NAME } from '../../src/windows/payload/text-limit.js';
+import { MOST_DAMAGES } from '../../src/windows/resources/byte-reader.js';
+import { MOST_MESSAGES } from '../../src/windows/resources/read-message-table.js';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const size = (bytes: number) => (bytes < 2 ** 30 ? `${bytes / 2 ** 20} MiB` : `${bytes / 2 ** 30} GiB`);
@@ -73,6 +75,7 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
     'a name, a value or comment in a manifest',
     `${count(LONGEST_NAME)}, ${count(LONGEST_CONTENT)} characters`,
   ],
+  ['messages in a binary; damaged parts of one resource', `${count(MOST_MESSAGES)}; ${count(MOST_DAMAGES)}`],
   ['fields of all events together, in code and event references', count(MOST_FIELDS)],
   [
     'findings of a rule in a report',

@@ -14,6 +14,9 @@ import type { Inflate } from './inflate.js';
 /** The most bytes of a block when it is unpacked, and so of those to which the next one can refer. */
 const LARGEST_BLOCK = 1 << 15;
 
+/** What a block counts at least towards the limit, because a block of one byte takes time, too. */
+const LEAST_COUNTED = 1 << 13;
+
 const BLOCK_HEADER_SIZE = 8;
 
 const CUT_OFF = 'its end is missing';
@@ -45,7 +48,7 @@ class FolderStreams {
   private start = 0;
   /** Files that share their bytes need some of them again, so that a small archive could take much time. */
   private readonly limit: number;
-  private unpacked = 0;
+  private counted = 0;
 
   constructor(
     private readonly file: ArchiveFile,
@@ -78,8 +81,8 @@ class FolderStreams {
     if (value === undefined) throw new ArchiveError(CUT_OFF);
     this.start += this.block.length;
     this.block = value;
-    this.unpacked += value.length;
-    if (this.unpacked > this.limit) throw tooLarge(this.limit);
+    this.counted += Math.max(value.length, LEAST_COUNTED);
+    if (this.counted > this.limit) throw tooLarge(this.limit);
   }
 }
 

@@ -4,6 +4,9 @@ import { FormatError, type OnDamage } from './format-error.js';
 /** The average number of uses of the same bytes after which a file is considered an attack on memory. */
 const SHARING = 4;
 
+/** Damage after which reading stops: each costs some microseconds, and parts of a file can overlap. */
+export const MOST_DAMAGES = 100_000;
+
 /**
  * Reads untrusted little-endian data within bounds, in proportional memory. All methods throw `FormatError`.
  */
@@ -11,6 +14,7 @@ export class ResourceReader {
   readonly #view: DataView;
   readonly #texts = new Map<number, string>();
   #unclaimed: number;
+  #damages = 0;
 
   /**
    * @param end the reader ignores bytes after it. Default: all bytes.
@@ -32,6 +36,9 @@ export class ResourceReader {
       return read();
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
+      this.#damages++;
+      if (this.#damages > MOST_DAMAGES)
+        throw new FormatError(`more than ${MOST_DAMAGES} parts are damaged`, error.offset);
       this.onDamage(error);
       return undefined;
     }

@@ -5,7 +5,7 @@ import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { readPeResources } from './pe/read.js';
 import { readObjectResources } from './pe/read-object.js';
-import { readMessageTable } from './read-message-table.js';
+import { MOST_MESSAGES, readMessageTable } from './read-message-table.js';
 import { readRes } from './res-file.js';
 import { type Resource, RT_MESSAGETABLE, RT_VERSION, WEVT_TEMPLATE } from './resource.js';
 import type { WevtTemplate } from './wevt-template/model.js';
@@ -104,10 +104,17 @@ function readAll(bytes: Uint8Array, resources: readonly Resource[], onDamage: On
       const template = readPart(bytes, resource.data, readWevtTemplate, onDamage);
       return template === undefined ? [] : [{ template, resource }];
     });
+  let room = MOST_MESSAGES;
   const messageTables = resources
     .filter(({ type }) => type === RT_MESSAGETABLE)
     .flatMap((resource) => {
-      const entries = readPart(bytes, resource.data, readMessageTable, onDamage);
+      const entries = readPart(
+        bytes,
+        resource.data,
+        (part, damaged) => readMessageTable(part, damaged, room),
+        onDamage,
+      );
+      room -= entries?.length ?? 0;
       return entries === undefined ? [] : [{ entries, language: resource.language, resource }];
     })
     .sort((a, b) => rank(a.language) - rank(b.language));

@@ -4,6 +4,9 @@ import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { MESSAGE_FLAG, MESSAGE_SIZE } from './message-table.js';
 
+/** The maximum of messages in the tables of a file. A language of Windows' own messages has about 20,000. */
+export const MOST_MESSAGES = 300_000;
+
 /**
  * Reads the data of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h): blocks of consecutive ids,
  * whose entries follow each other. Returns entries in the order of the file; Windows takes the first one with
@@ -11,14 +14,19 @@ import { MESSAGE_FLAG, MESSAGE_SIZE } from './message-table.js';
  *
  * @param onDamage called for each damaged part: a message, or the rest of a block, because only the length of
  *   a message shows where the next one starts. The others are read. Without it, the first damage is thrown.
+ * @param most the maximum of messages: what other tables of the file leave.
  * @throws FormatError for bytes that are not a message table, or are truncated.
  */
-export function readMessageTable(bytes: Uint8Array, onDamage?: OnDamage): MessageEntry[] {
+export function readMessageTable(
+  bytes: Uint8Array,
+  onDamage?: OnDamage,
+  most = MOST_MESSAGES,
+): MessageEntry[] {
   const reader = new ResourceReader(bytes, undefined, onDamage);
   const count = reader.attempt(() => readBlockCount(reader)) ?? blocksBeforeFirstEntry(reader);
   const entries: MessageEntry[] = [];
   for (let index = 0; index < count; index++) {
-    reader.attempt(() => readBlock(reader, MESSAGE_SIZE.count + index * MESSAGE_SIZE.block, entries));
+    reader.attempt(() => readBlock(reader, MESSAGE_SIZE.count + index * MESSAGE_SIZE.block, entries, most));
   }
   return entries;
 }
@@ -35,13 +43,15 @@ function blocksBeforeFirstEntry(reader: ResourceReader): number {
   return Math.max(0, Math.floor((entriesAt - MESSAGE_SIZE.count) / MESSAGE_SIZE.block));
 }
 
-function readBlock(reader: ResourceReader, block: number, entries: MessageEntry[]): void {
+function readBlock(reader: ResourceReader, block: number, entries: MessageEntry[], most: number): void {
   const low = reader.u32(block);
   const high = reader.u32(block + 4);
   if (low > high)
     throw new FormatError(`a block of messages goes from ${hex(low)} down to ${hex(high)}`, block);
   let at = reader.u32(block + 8);
   for (let id = low; id <= high; id++) {
+    if (entries.length >= most)
+      throw new FormatError(`a file can have at most ${MOST_MESSAGES} messages`, at);
     reader.claim(at, MESSAGE_SIZE.entryHead, `message ${hex(id)}`);
     const length = reader.u16(at);
     if (length < MESSAGE_SIZE.entryHead) {

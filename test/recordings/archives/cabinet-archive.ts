@@ -29,6 +29,8 @@ export interface CabinetForm {
   /** Lies of blocks: their checksum, and the number of bytes that they become. */
   readonly checksum?: number;
   readonly blockSize?: number;
+  /** The bytes in a block. Default: 32 KiB, as every writer has them. */
+  readonly block?: number;
 }
 
 const BLOCK = 1 << 15;
@@ -81,8 +83,9 @@ export function cabinetArchive(folders: readonly CabinetFolder[], form: CabinetF
 
 function blocksOf(content: Buffer, method: number, form: CabinetForm): Buffer[] {
   const blocks: Buffer[] = [];
-  for (let at = 0; at < content.length; at += BLOCK) {
-    const bytes = content.subarray(at, at + BLOCK);
+  const { block = BLOCK } = form;
+  for (let at = 0; at < content.length; at += block) {
+    const bytes = content.subarray(at, at + block);
     const dictionary = content.subarray(Math.max(0, at - BLOCK), at);
     const stream =
       method === 1 ? Buffer.concat([Buffer.from('CK'), deflateRawSync(bytes, { dictionary })]) : bytes;

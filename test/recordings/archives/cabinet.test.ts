@@ -211,6 +211,27 @@ describe.each([
     expect(size).toBeLessThanOrEqual(2 ** 30);
   });
 
+  it('can have many small blocks, but not again and again', async () => {
+    const blocks = 1000;
+    const members = Array.from({ length: 1000 }, (_, at) => ({
+      name: `${at}`,
+      content: Buffer.alloc(at === 0 ? blocks : 0),
+      size: blocks,
+      offset: 0,
+    }));
+    const archive = cabinetArchive([{ members, method: 0 }], { block: 1 });
+    let unpacked = 0;
+    const read = async () => {
+      for (const { unpack } of cabinetMembers(fileOf(archive), inflate)) {
+        await collected(unpack());
+        unpacked++;
+      }
+    };
+    await expect(read()).rejects.toThrow('it becomes larger than 1073741824 bytes; unpack it first');
+    // A block counts as 8 KiB.
+    expect(unpacked).toBe(131);
+  });
+
   it('that are damaged anywhere give an ArchiveError or other bytes', async () => {
     const archive = cabinetArchive([
       {

@@ -178,6 +178,35 @@ describe('a message table', () => {
     for (let message = 0; message < count; message++) out.u32(0x0001_0004);
     expect(refusal(() => readMessageTable(out.toBytes())).message).toContain('overlaps too many other parts');
   });
+
+  it('may have 300,000 messages, with the other tables of the file', () => {
+    const table = (count: number) => {
+      const out = new ResourceWriter();
+      for (const number of [1, 0, count - 1, 16]) out.u32(number);
+      for (let message = 0; message < count; message++) out.u32(0x0001_0004);
+      return out.toBytes();
+    };
+    expect(readMessageTable(table(300_000))).toHaveLength(300_000);
+    const message = 'a file can have at most 300000 messages';
+    expect(refusal(() => readMessageTable(table(300_001))).message).toBe(message);
+    const tables = writeRes(
+      [1, 2].map((language) => ({ type: 11, name: 1, language, data: table(200_000) })),
+    );
+    const damages: string[] = [];
+    const { messageTables } = readResources(tables, (damage) => damages.push(damage.message));
+    expect(messageTables.map(({ entries }) => entries.length)).toEqual([200_000, 100_000]);
+    expect(damages).toEqual([message]);
+  });
+
+  it('is not read on after 100,000 damaged messages', () => {
+    const out = new ResourceWriter();
+    for (const number of [1, 0, 199_999, 16]) out.u32(number);
+    for (let message = 0; message < 200_000; message++) out.u32(0x0007_0004);
+    let damages = 0;
+    const read = () => readMessageTable(out.toBytes(), () => damages++);
+    expect(refusal(read).message).toBe('more than 100000 parts are damaged');
+    expect(damages).toBe(100_000);
+  });
 });
 
 describe('the resources of an image', () => {
