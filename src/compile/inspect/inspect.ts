@@ -3,6 +3,8 @@ import { manifestOf } from '../../manifest/model/model-arguments.js';
 import { guidSymbol } from '../../manifest/model/names/symbols.js';
 import { listOf, objectOf, stringOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isText } from '../../windows/checks/members.js';
+import { MOST_LONG_TEXTS } from '../../windows/payload/text-budget.js';
+import { CUT } from '../../windows/payload/text-limit.js';
 import type { MessageId, WevtTemplate } from '../../windows/resources/wevt-template/model.js';
 import type { CultureTable } from '../decompile/strings.js';
 import { baselineOf } from '../resource-model/baseline.js';
@@ -24,7 +26,8 @@ export interface InspectedResources {
 
 /**
  * Shows the resources of a binary, with names instead of positions, and texts next to message IDs. Texts are
- * in US English if such a table exists, otherwise in any English, otherwise in the first culture.
+ * in US English if such a table exists, otherwise in any English, otherwise in the first culture. If they have
+ * more than 16 million characters together, the rest of the long ones is only in the message tables.
  *
  * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
  */
@@ -79,9 +82,20 @@ function inspectionOf(
   };
 }
 
+/** The characters of a text that never count as long. */
+const USUAL_LENGTH = 1000;
+
 function messagesIn(table: CultureTable | undefined): MessageOf {
   const texts = new Map(table?.entries.map(({ id, text }) => [id, withoutEnd(text)]));
-  return (id: MessageId) => (id === undefined ? undefined : { id, text: texts.get(id) });
+  // Very many events can have one long text. It is among the messages as a whole.
+  let left = MOST_LONG_TEXTS;
+  return (id: MessageId) => {
+    if (id === undefined) return undefined;
+    const text = texts.get(id);
+    if (text === undefined || text.length <= USUAL_LENGTH) return { id, text };
+    left -= text.length - USUAL_LENGTH;
+    return { id, text: left < 0 ? text.slice(0, USUAL_LENGTH) + CUT : text };
+  };
 }
 
 /** Messages end with a line break, as programs print them. */

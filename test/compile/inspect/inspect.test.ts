@@ -50,6 +50,22 @@ describe('a manifest and its DLL', () => {
     for (const inspection of [ofManifest, ofDll]) expect(inspectionErrors(asJson(inspection))).toEqual([]);
   });
 
+  it('have a long text of many events once in full', () => {
+    const [template = expect.fail('no template')] = templates.map((one) => one.template);
+    const [provider = expect.fail('no provider')] = template.providers;
+    const [event = expect.fail('no event')] = provider.events;
+    const events = Array.from({ length: 1000 }, () => ({ ...event, message: 1 }));
+    const { providers, messages } = inspectResources({
+      file: 'storage',
+      kind,
+      templates: [{ ...template, providers: [{ ...provider, events }] }],
+      tables: [{ culture: 'en-US', entries: [{ id: 1, text: 'x'.repeat(30_000), encoding: 'utf-16' }] }],
+    });
+    const lengths = providers[0]?.events.map(({ message }) => message?.text?.length);
+    expect(lengths).toEqual([...Array(578).fill(30_000), ...Array(422).fill(1001)]);
+    expect(messages[0]?.entries[0]?.text).toHaveLength(30_000);
+  });
+
   it('can be shown in parts', () => {
     const selected = selectSections(ofDll, ['keywords']);
     expect(inspectionErrors(asJson(selected))).toEqual([]);
