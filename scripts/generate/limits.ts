@@ -75,7 +75,7 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
     'a name, a value or comment in a manifest',
     `${count(LONGEST_NAME)}, ${count(LONGEST_CONTENT)} characters`,
   ],
-  ['messages in a binary; damaged parts of one resource', `${count(MOST_MESSAGES)}; ${count(MOST_DAMAGES)}`],
+  ['messages in a binary; corrupt parts of one resource', `${count(MOST_MESSAGES)}; ${count(MOST_DAMAGES)}`],
   ['fields of all events together, in code and event references', count(MOST_FIELDS)],
   [
     'findings of a rule in a report',

@@ -26,8 +26,8 @@ export interface InspectedResources {
 
 /**
  * Shows the resources of a binary, with names instead of positions, and texts next to message IDs. Texts are
- * in US English if such a table exists, otherwise in any English, otherwise in the first culture. If they have
- * more than 16 million characters together, the rest of the long ones is only in the message tables.
+ * in US English if such a table exists, otherwise in any English, otherwise in the first culture. If they are
+ * longer than 16 million characters together, the rest of long ones is only in the message tables.
  *
  * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
  */

@@ -14,7 +14,7 @@ import type { Inflate } from './inflate.js';
 /** The most bytes of a block when it is unpacked, and so of those to which the next one can refer. */
 const LARGEST_BLOCK = 1 << 15;
 
-/** What a block counts at least towards the limit, because a block of one byte takes time, too. */
+/** The least count of a block towards the limit, because a block of one byte takes time, too. */
 const LEAST_COUNTED = 1 << 13;
 
 const BLOCK_HEADER_SIZE = 8;
