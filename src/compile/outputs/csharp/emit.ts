@@ -107,7 +107,7 @@ function mcClasses(manifest: Manifest, { csharp }: CompleteOptions, namespace: s
   const classNames = manifest.providers.map((provider) => scope.claim(mcClassName(provider)));
   return manifest.providers.map((provider, at) => {
     const own = classNames[at] as string;
-    const names = nameMcClass(provider, own, csharp.prefix);
+    const names = nameMcClass(provider, own, csharp);
     const parts = { names, payloadOf: payloadsOf(names) };
     const owner = at === 0 ? '' : `global::${namespace}.${classNames[0]}.`;
     const events = [...names.events.keys()];

@@ -10,6 +10,7 @@ import { codeDescriptor } from '../../../manifest/model/read/code-descriptor.js'
 import { words } from '../../../text/words.js';
 import { identifier, NameScope, reservedInCsharp } from '../../names/identifiers.js';
 import { capitalised, eventNames, typeName } from '../../names/manifest-names.js';
+import type { CompleteOptions } from '../../options/all-outputs.js';
 
 /** Members of EventSource and object, which a member of the same name would hide. */
 const INHERITED = words(`
@@ -109,8 +110,12 @@ export function nameClass(provider: Provider, name: string, prefix: string): Cla
 }
 
 /** Names methods before descriptors, as mc.exe does. Events that are no longer logged are left out. */
-export function nameMcClass(provider: Provider, name: string, prefix: string): ClassNames {
-  const scope = new NameScope(new Set([...mcReservedMembers, name]));
+export function nameMcClass(provider: Provider, name: string, csharp: CompleteOptions['csharp']): ClassNames {
+  const { prefix, static: isStatic } = csharp;
+  const reserved = new Set([...mcReservedMembers, name]);
+  // Nobody disposes of a static class.
+  if (isStatic) reserved.delete('Dispose');
+  const scope = new NameScope(reserved);
   const logged = provider.events.filter((event) => !event.notLogged);
   const stemOf = (event: EventDefinition) =>
     event.symbol?.value || `${provider.name.value}Event${codeDescriptor(event).id}`;

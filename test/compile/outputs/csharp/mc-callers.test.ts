@@ -93,6 +93,16 @@ it('the class of a provider with an empty symbol has the letters of its name', a
   expect(host.textOf('a.cs')).toContain('public static class Krän_Höfe__\n');
 });
 
+it('an event can be called Dispose in a static class, which has no method of this name', async () => {
+  const text = manifest.replace('symbol="Opened"', 'symbol="Dispose"');
+  const code = async (kind: string) => {
+    const { host } = await wevtc(['mc', kind, 'Depot', 'a.man'], { files: { 'a.man': text } });
+    return host.textOf('a.cs');
+  };
+  expect(await code('-css')).toMatch(/EventDescriptor Dispose = /);
+  expect(await code('-cs')).toMatch(/EventDescriptor Dispose_ = /);
+});
+
 describe.skipIf(gcc === undefined || mcs === undefined || mono === undefined)(
   'a program written for the C# of mc.exe',
   () => {
