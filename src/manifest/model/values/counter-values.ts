@@ -64,5 +64,5 @@ export const counterUri: Lexical<string> = {
 /** A decimal number to the schema, even if it starts with a zero. A rule reports hexadecimal ones. */
 export const counterNumber: Lexical<number> = {
   ...lexical.setting32,
-  expects: { from: 0, to: 0xffffffff },
+  expectsFor: () => ({ from: 0, to: 0xffffffff }),
 };
