@@ -60,6 +60,11 @@ describe('performance counters', () => {
     );
   });
 
+  it('can have a zero with a sign, as in their schema', async () => {
+    const files = { 'a.man': counters.replace('id="1"', 'id="-0"') };
+    expect(await wevtc(['lint', 'a.man'], { files })).toMatchObject({ exitCode: 0 });
+  });
+
   it('are compiled with the events of their manifest', async () => {
     const both = counters.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
     const written = async (...argv: string[]) => {

@@ -65,4 +65,6 @@ export const counterUri: Lexical<string> = {
 export const counterNumber: Lexical<number> = {
   ...lexical.setting32,
   expectsFor: () => ({ from: 0, to: 0xffffffff }),
+  // A zero can have a sign.
+  parse: (text, element) => lexical.setting32.parse(/^-0+$/.test(text) ? '0' : text, element),
 };
