@@ -65,6 +65,18 @@ describe('performance counters', () => {
     expect(await wevtc(['lint', 'a.man'], { files })).toMatchObject({ exitCode: 0 });
   });
 
+  it('can have a blank before an ID, but none behind it', async () => {
+    const rules = async (id: string) => {
+      const files = { 'a.man': counters.replace('id="1"', `id="${id}"`) };
+      const { stdout } = await wevtc(['lint', 'a.man', '-f', 'text'], { files });
+      return [...stdout.matchAll(/: (\w+): .* \[([\w-]+)\]$/gm)].map(
+        ([, severity, rule]) => `${severity} ${rule}`,
+      );
+    };
+    expect(await rules(' 1')).toEqual(['warning number-whitespace']);
+    expect(await rules('1 ')).toEqual(['error value-whitespace']);
+  });
+
   it('are compiled with the events of their manifest', async () => {
     const both = counters.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
     const written = async (...argv: string[]) => {

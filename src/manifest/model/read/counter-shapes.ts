@@ -6,6 +6,7 @@ import {
 } from '../../../windows/counters/counter-types.js';
 import {
   counterDescription,
+  counterId,
   counterName,
   counterNumber,
   counterScale,
@@ -57,7 +58,7 @@ export const counterShapes = {
   struct: { attributes: { name: required(symbol), type: required(symbol) }, children: {}, mixed: true },
   counter: {
     attributes: {
-      id: required(counterNumber),
+      id: required(counterId),
       uri: required(counterUri),
       symbol: optional(symbol),
       name: optional(counterName),
@@ -69,10 +70,10 @@ export const counterShapes = {
       defaultScale: optional(counterScale),
       aggregate: optional(oneOf(['sum', 'avg', 'max', 'min', 'undefined'])),
       ...({
-        baseID: optional(counterNumber),
-        perfTimeID: optional(counterNumber),
-        perfFreqID: optional(counterNumber),
-        multiCounterID: optional(counterNumber),
+        baseID: optional(counterId),
+        perfTimeID: optional(counterId),
+        perfFreqID: optional(counterId),
+        multiCounterID: optional(counterId),
       } satisfies Record<(typeof counterReferences)[number], unknown>),
       struct: optional(symbol),
       field: optional(symbol),

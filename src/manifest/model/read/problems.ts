@@ -131,7 +131,7 @@ export class ManifestProblems {
     const isNumber = typeof type === 'object' && typeof type.expects === 'object' && 'bits' in type.expects;
     // To the schema, hexadecimal numbers are a pattern, which has no room for blanks.
     const mayHaveBlanks = isNumber
-      ? type.isAnyText || !/^0x/i.test(value)
+      ? (type.isAnyText || !/^0x/i.test(value)) && !(type.refusesBlanksBehind && !written.endsWith(value))
       : type === 'type' && written.endsWith(value);
     const isHarmless = mayHaveBlanks && !/[^ \t\r\n]/.test(written.replace(value, ''));
     this.report(isHarmless ? 'number-whitespace' : 'value-whitespace', range, { place, value }, [], fix);

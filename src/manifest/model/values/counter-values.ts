@@ -68,3 +68,6 @@ export const counterNumber: Lexical<number> = {
   // A zero can have a sign.
   parse: (text, element) => lexical.setting32.parse(/^-0+$/.test(text) ? '0' : text, element),
 };
+
+/** The ID of a counter: ctrpp.exe reads it with any blanks before it, but none behind it. */
+export const counterId: Lexical<number> = { ...counterNumber, refusesBlanksBehind: true };

@@ -16,6 +16,8 @@ export interface Lexical<T> {
   readonly meant?: (text: string) => string | undefined;
   /** Whether the schema takes any text for a number, so that mc.exe alone reads it. */
   readonly isAnyText?: true;
+  /** Whether the compiler refuses blanks behind a number, but not before it. */
+  readonly refusesBlanksBehind?: true;
   /** Whether all whitespace of a text belongs to the value. */
   readonly isRawText?: true;
   /**
