@@ -77,6 +77,41 @@ describe('performance counters', () => {
     expect(await rules('1 ')).toEqual(['error value-whitespace']);
   });
 
+  it.each([
+    ['1.1', true],
+    ['0x1g', true],
+    ['0x1.8p0', true],
+    ['1e0', true],
+    ['0x3', false],
+    ['0x0.1', false],
+    ['0x', false],
+    ['inf', false],
+  ])('have a schema version that is a number in C: %s', async (version, isOne) => {
+    const files = { 'a.man': counters.replace('schemaVersion="1.1"', `schemaVersion="${version}"`) };
+    const { stdout } = await wevtc(['lint', 'a.man', '-f', 'text'], { files });
+    expect(stdout === '').toBe(isOne);
+    if (!isOne) expect(stdout).toContain('[counter-schema-version]');
+  });
+
+  it('can have a scale with zeros before it', async () => {
+    const files = { 'a.man': counters.replace('id="1"', 'id="1" defaultScale="-00000000010"') };
+    expect(await wevtc(['lint', 'a.man'], { files })).toMatchObject({ exitCode: 0 });
+  });
+
+  it('are compiled with the events of linked manifests', async () => {
+    const both = counters.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
+    const events = EVENTS.replace('000005', '000006').replaceAll('"P"', '"Q"');
+    const other = both.replace(/<counters.*<\/counters>/s, '').replace(EVENTS, events);
+    const { host } = await wevtc(['compile', '--link', 'a.man', 'b.man', '--out-dir', 'gen'], {
+      files: { 'a.man': both, 'b.man': other },
+    });
+    expect([...host.files.keys()].filter((name) => name.includes('counter'))).toEqual([
+      'gen/a_counters.h',
+      'gen/a_counternames.h',
+      'gen/a_counters.rc',
+    ]);
+  });
+
   it('are compiled with the events of their manifest', async () => {
     const both = counters.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
     const written = async (...argv: string[]) => {

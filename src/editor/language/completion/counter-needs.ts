@@ -1,3 +1,4 @@
+import { counterSchemaVersion } from '../../../manifest/model/values/counter-values.js';
 import { counterReferences, counterTypes } from '../../../windows/counters/counter-types.js';
 import { localNameOf, type ShapeName } from '../shape-of.js';
 import type { WrittenTag } from '../written-tag.js';
@@ -24,7 +25,7 @@ export function counterNeed(
       context.open.findLast((one) => localNameOf(one.name) === name),
       attributeName,
     );
-  const hasTextIds = () => Number.parseFloat(value('counters', 'schemaVersion') ?? '') >= 2;
+  const hasTextIds = () => counterSchemaVersion(value('counters', 'schemaVersion') ?? '') >= 2;
   switch (`${element}/${attribute}`) {
     case 'structs/':
       return value('provider', 'providerType') === 'kernelMode' ? undefined : 'rejected';

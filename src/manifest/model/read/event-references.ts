@@ -253,7 +253,7 @@ export class EventReferences {
     const more = unknown.slice(MOST_UNKNOWN);
     const [first] = more;
     if (first !== undefined) {
-      const parameters = { name: '', candidate: undefined, differsInPrefix: false, more: more.length };
+      const parameters = { name: '', more: more.length };
       const range = { start: first.start, end: (more.at(-1) ?? first).end };
       this.context.reader.report('unresolved-keyword', range, parameters);
     }

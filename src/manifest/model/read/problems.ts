@@ -128,11 +128,11 @@ export class ManifestProblems {
     fix: Fix | undefined,
   ): void {
     const value = written.trim();
-    const isNumber = typeof type === 'object' && typeof type.expects === 'object' && 'bits' in type.expects;
     // To the schema, hexadecimal numbers are a pattern, which has no room for blanks.
-    const mayHaveBlanks = isNumber
-      ? (type.isAnyText || !/^0x/i.test(value)) && !(type.refusesBlanksBehind && !written.endsWith(value))
-      : type === 'type' && written.endsWith(value);
+    const mayHaveBlanks =
+      typeof type === 'object' && type.isNumber
+        ? (type.isAnyText || !/^0x/i.test(value)) && !(type.refusesBlanksBehind && !written.endsWith(value))
+        : type === 'type' && written.endsWith(value);
     const isHarmless = mayHaveBlanks && !/[^ \t\r\n]/.test(written.replace(value, ''));
     this.report(isHarmless ? 'number-whitespace' : 'value-whitespace', range, { place, value }, [], fix);
   }

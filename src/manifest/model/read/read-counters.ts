@@ -11,6 +11,7 @@ import type {
 import { Definitions, refer } from '../definitions.js';
 import { growing } from '../growing.js';
 import type { Located } from '../model.js';
+import { counterSchemaVersion } from '../values/counter-values.js';
 import { counterShapes } from './counter-shapes.js';
 import { missing } from './read-localization.js';
 import type { Reader } from './reader.js';
@@ -21,7 +22,7 @@ export function readCounters(reader: Reader, element: XmlElement): Counters {
   const counters: Counters = {
     ...definition(element),
     schemaVersion,
-    hasTextIds: Number.parseFloat(schemaVersion?.value ?? '') >= 2,
+    hasTextIds: counterSchemaVersion(schemaVersion?.value ?? '') >= 2,
     providers: [],
   };
   for (const child of reader.childrenOf(element, counterShapes.counters))

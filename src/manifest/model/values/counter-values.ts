@@ -41,11 +41,19 @@ export const counterType: Lexical<CounterType> = {
   parse: (text) => counterTypes.get(text),
 };
 
+/** The schemaVersion of `<counters>` as ctrpp.exe reads it: the number of C with which it begins. */
+export function counterSchemaVersion(text: string): number {
+  const [, digits, fraction = '', exponent = '0'] =
+    /^\s*0x([\da-f]*)(?:\.([\da-f]*))?(?:p([+-]?\d+))?/i.exec(text) ?? [];
+  if (digits === undefined) return Number.parseFloat(text);
+  return Number.parseInt(digits + fraction, 16) * 2 ** (Number(exponent) - 4 * fraction.length);
+}
+
 /** A power of 10. */
 export const counterScale: Lexical<number> = {
   expects: { from: -10, to: 10 },
   parse: (text) => {
-    const value = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    const value = /^-?0*\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     return value >= -10 && value <= 10 ? value : undefined;
   },
 };
@@ -64,7 +72,8 @@ export const counterUri: Lexical<string> = {
 /** A decimal number to the schema, even if it starts with a zero. A rule reports hexadecimal ones. */
 export const counterNumber: Lexical<number> = {
   ...lexical.setting32,
-  expectsFor: () => ({ from: 0, to: 0xffffffff }),
+  expects: { from: 0, to: 0xffffffff },
+  expectsFor: () => undefined,
   // A zero can have a sign.
   parse: (text, element) => lexical.setting32.parse(/^-0+$/.test(text) ? '0' : text, element),
 };

@@ -14,6 +14,8 @@ export interface Lexical<T> {
   readonly expectsFor?: (text: string) => Expected | undefined;
   /** A malformed text's only possible meaning, in its correct form; `undefined` if it is not certain. */
   readonly meant?: (text: string) => string | undefined;
+  /** Whether it is a decimal number of at most 32 bits to the schema, which takes blanks around one. */
+  readonly isNumber?: true;
   /** Whether the schema takes any text for a number, so that mc.exe alone reads it. */
   readonly isAnyText?: true;
   /** Whether the compiler refuses blanks behind a number, but not before it. */
@@ -133,6 +135,7 @@ function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
     expects: { bits },
+    isNumber: true,
     expectsFor: (value) =>
       isOctal(value) && Number(value) <= most && Number.isNaN(read(value, most)) ? 'octal' : undefined,
     keepsBlanks: numberKeepsBlanks,
@@ -147,6 +150,7 @@ function unsigned(bits: 8 | 16 | 32, read = readDigits): Lexical<number> {
 /** A messageTable entry's ID, unrestricted in the schema: mc.exe reads it as C, with any sign and zeros. */
 const messageId: Lexical<number> = {
   expects: { bits: 32 },
+  isNumber: true,
   isAnyText: true,
   expectsFor: (value) => (isOctal(withAsciiDigits(value)) ? 'octal' : undefined),
   keepsBlanks: numberKeepsBlanks,

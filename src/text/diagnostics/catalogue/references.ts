@@ -84,8 +84,8 @@ export const referenceCatalogue = {
     summary: 'An event must refer to keywords of its provider or of winmeta',
     fix: correctsName,
     identity: nameOf,
-    message: (p: UnresolvedQName & { more?: number }) =>
-      p.more === undefined
+    message: (p: UnresolvedQName | { name: string; more: number }) =>
+      !('more' in p)
         ? `keyword '${p.name}' is not defined${suggestQName(p, '; define it in <keywords>')}`
         : `${counted(p.more, 'more keyword')} of this list ${isOrAre(p.more)} not defined`,
   },
