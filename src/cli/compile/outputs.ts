@@ -26,6 +26,8 @@ export interface OutputFlags {
 /** The outputs of one manifest. */
 export interface Outputs {
   readonly targets: readonly EmitTarget[];
+  /** Whether neither flags nor the configuration choose the targets. */
+  readonly areUsual: boolean;
   /** Without a base name, the name of the manifest is used. */
   readonly options: Partial<EmitOptions>;
 }
@@ -42,8 +44,10 @@ export function wantsEmitters(flags: OutputFlags): boolean {
 
 /** Applies the flags on top of the configuration. */
 export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }: EmitSettings): Outputs {
+  const chosen = flags.emit?.filter(isBuiltIn) ?? (namesOwn(flags) ? [] : targets);
   return {
-    targets: flags.emit?.filter(isBuiltIn) ?? (namesOwn(flags) ? [] : (targets ?? defaultTargets)),
+    targets: chosen ?? defaultTargets,
+    areUsual: chosen === undefined,
     options: overlayOptions<Partial<EmitOptions>>(config, optionsOfFlags(flags, allOptions)),
   };
 }

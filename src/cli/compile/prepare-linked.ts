@@ -14,6 +14,7 @@ import {
   type CompileContext,
   customOutputs,
   type InputFile,
+  meantTargets,
   noCustomOutputs,
   type Prepared,
   type Wanted,
@@ -70,8 +71,15 @@ export async function prepareLinked(
     );
     return [...common(some, extras), ...files];
   };
-  const own = linked.manifest ? await customOutputs(linked.manifest, wanted, context) : noCustomOutputs;
-  return { targets, generate, ...own, pathOf, bound };
+  const { manifest } = linked;
+  const own = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
+  return {
+    targets: manifest ? meantTargets(manifest, wanted, flags) : targets,
+    generate,
+    ...own,
+    pathOf,
+    bound,
+  };
 }
 
 /** Message text files, after a report of their findings. `undefined` if one cannot be used. */

@@ -53,6 +53,8 @@ export interface Prepared {
 /** The outputs that the flags and the configuration of an input ask for. */
 export interface Wanted {
   readonly targets: readonly EmitTarget[];
+  /** Whether nobody chose the targets. */
+  readonly areUsual: boolean;
   readonly options: EmitOptions;
   readonly settings: LintSettings;
   readonly emitters: readonly ChosenEmitter[];
@@ -70,14 +72,14 @@ export function wantedFor(
 ): Wanted | Told {
   const bound = roots.boundOf(file);
   if (bound === undefined) return undefined;
-  const { targets, options: chosen } = outputsOf(options, file.emit);
+  const { targets, areUsual, options: chosen } = outputsOf(options, file.emit);
   const settings = settingsForCompiling(file.settings, chosen.resources);
   const emitters = chosenEmitters(file.code, options, file.emit, session);
   if (emitters === undefined) return undefined;
   const complete = withBaseName(chosen, input, '--base-name', session);
   if (complete === undefined) return undefined;
   const pathOf = (name: string) => outputPath(name, options, file.emit, session.host);
-  return { targets, options: complete, settings, emitters, pathOf, bound };
+  return { targets, areUsual, options: complete, settings, emitters, pathOf, bound };
 }
 
 /** The outputs of custom templates and emitters for a manifest. */
@@ -121,7 +123,7 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
   }
   const custom = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
   const comparable = manifest && { content, settings };
-  const meant = manifest === undefined ? own : meantTargets(manifest, own, flags);
+  const meant = manifest === undefined ? own : meantTargets(manifest, wanted, flags);
   if (manifest?.counters.length === 0 && meant.includes('counters') && flags.quiet !== true)
     tellNote(session.host, `'${input.name}' contains no performance counters`);
   return { targets: meant, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
@@ -131,13 +133,13 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
  * Without `--emit`, counters are compiled, too. A manifest with nothing else does not get the usual outputs,
  * which are about events.
  */
-function meantTargets(
+export function meantTargets(
   { providers, counters }: Manifest,
-  targets: readonly EmitTarget[],
+  { targets, areUsual }: Pick<Wanted, 'targets' | 'areUsual'>,
   { emit }: OutputFlags,
 ): readonly EmitTarget[] {
   if (emit !== undefined || counters.length === 0) return targets;
-  if (providers.length > 0) return targets === defaultTargets ? [...targets, 'counters'] : targets;
+  if (providers.length > 0) return areUsual ? [...targets, 'counters'] : targets;
   const others = targets.filter((target) => !defaultTargets.includes(target));
   return others.length === targets.length ? targets : [...others, 'counters'];
 }

@@ -113,7 +113,7 @@ function unknownNames(
 }
 
 function remedyFor(name: string, known: ReadonlyMap<string, Effect>): string {
-  // Earlier versions ran `wevtc compile`.
+  // A likely guess, next to WevtcCompat and WevtcResources.
   if (name.toLowerCase() === 'wevtcoptions') {
     return "use 'AdditionalOptions' for switches of 'wevtc mc', and a configuration for rules";
   }
