@@ -1221,7 +1221,7 @@ interface CounterType {
     readonly value: number;
     readonly size: 4 | 8;
     readonly shows: string;
-    readonly unit: '' | '%' | 's' | '/s';
+    readonly unit: '' | 'percent' | 'seconds' | 'per second';
     readonly isBase: boolean;
     readonly needs: Readonly<Partial<Record<CounterReferenceName, string>>>;
 }

@@ -4,14 +4,13 @@ import { table } from './table.mjs';
 const PAGE = 'docs/counters.md';
 
 /** The table of the counter types. */
-export function counterTypesTable({ counterTypes, meaningOf }, read) {
+export function counterTypesTable({ counterTypes }, read) {
   const rows = [...counterTypes.values()].map((type) => {
-    const { computes } = meaningOf(type);
     const needs = Object.entries(type.needs).map(([attribute, other]) => `\`${attribute}\`: \`${other}\``);
     return [
       `\`${type.name}\``,
       String(type.size * 8),
-      `${computes}${type.unit.length === 1 ? ` (${type.unit})` : ''}`,
+      `${type.shows}${['percent', 'seconds'].includes(type.unit) ? ` (${type.unit})` : ''}`,
       needs.join(', '),
     ];
   });

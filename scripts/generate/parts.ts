@@ -29,7 +29,6 @@ export {
   subjects,
   summedUpBy,
 } from '../../src/text/diagnostics/catalogue.js';
-export { meaningOf } from '../../src/windows/counters/counter-meaning.js';
 export { counterTypes } from '../../src/windows/counters/counter-types.js';
 export { codePageNames } from '../../src/windows/values/code-page-numbers.js';
 export { messageOnPage } from './examples.js';

@@ -1,4 +1,5 @@
 import type { Counter, CounterSet } from '../../manifest/model/counters.js';
+import type { Definition } from '../../manifest/model/model.js';
 import { counterShapes } from '../../manifest/model/read/counter-shapes.js';
 import { counterReferences } from '../../windows/counters/counter-types.js';
 import { bracedGuid } from '../../windows/values/guid.js';
@@ -6,7 +7,7 @@ import type { ChangeLog } from './change-log.js';
 import { changedText } from './changed-text.js';
 import { type ComparedDefinition, compareCounterAttributes } from './counter-attributes.js';
 import { counterSetSubject, counterSubject, pairBy } from './counter-subjects.js';
-import type { Pair } from './pair.js';
+import type { Pair, Paired } from './pair.js';
 import { hasUnreadCounters } from './unread-counters.js';
 
 /** Compares an older and a newer definition of the same set, and their counters. */
@@ -28,18 +29,31 @@ export function compareCounterSet({ before, after }: Pair<CounterSet>, log: Chan
     ({ symbol }) => symbol?.value || undefined,
     ({ id }) => (id === undefined ? undefined : String(id.value)),
   ]);
-  for (const counter of hasUnreadCounters(log.manifests.after) ? [] : counters.removed) {
-    const gone = counterSubject(counter);
-    const facts = { subject: gone, text: `${gone} is gone`, before: counter.range, after: after.range };
-    log.breaks('breaking-wire-counter-removed', { action: 'removed', ...facts });
-  }
-  for (const counter of hasUnreadCounters(log.manifests.before) ? [] : counters.added) {
-    const added = counterSubject(counter);
-    const facts = { subject: added, text: `${added} is new`, after: counter.range };
-    log.compatible('wire', { action: 'added', ...facts });
-  }
+  compareMembers(counters, counterSubject, after, log);
   const successors = new Map(counters.pairs.map((pair) => [pair.before, pair.after]));
   for (const pair of counters.pairs) compareCounter(pair, successors, log);
+}
+
+/**
+ * Reports the members that only one side of a definition has, unless an error hides a part of the other side.
+ *
+ * @param after the newer definition.
+ */
+export function compareMembers<T extends Definition>(
+  { removed, added }: Paired<T>,
+  subjectOf: (member: T) => string,
+  after: Definition,
+  log: ChangeLog,
+): void {
+  for (const member of hasUnreadCounters(log.manifests.after) ? [] : removed) {
+    const subject = subjectOf(member);
+    const facts = { subject, text: `${subject} is gone`, before: member.range, after: after.range };
+    log.breaks('breaking-wire-counter-removed', { action: 'removed', ...facts });
+  }
+  for (const member of hasUnreadCounters(log.manifests.before) ? [] : added) {
+    const subject = subjectOf(member);
+    log.compatible('wire', { action: 'added', subject, text: `${subject} is new`, after: member.range });
+  }
 }
 
 /** Compares what paths, code, and readers call a set or a counter. */

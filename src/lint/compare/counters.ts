@@ -5,7 +5,7 @@ import { bracedGuid } from '../../windows/values/guid.js';
 import type { Change } from './change.js';
 import { ChangeLog } from './change-log.js';
 import { compareCounterAttributes } from './counter-attributes.js';
-import { compareCounterSet } from './counter-sets.js';
+import { compareCounterSet, compareMembers } from './counter-sets.js';
 import { counterSetSubject, pairBy } from './counter-subjects.js';
 import { matchCopies } from './match-copies.js';
 import type { BinaryOrigins } from './origin.js';
@@ -110,15 +110,7 @@ function compareProvider({ before, after }: Pair<CounterProvider>, log: ChangeLo
     ({ guid }) => guid.value || undefined,
     ({ symbol }) => symbol.value || undefined,
   ]);
-  for (const set of hasUnreadCounters(log.manifests.after) ? [] : sets.removed) {
-    const gone = counterSetSubject(set);
-    const facts = { subject: gone, text: `${gone} is gone`, before: set.range, after: after.range };
-    log.breaks('breaking-wire-counter-removed', { action: 'removed', ...facts });
-  }
-  for (const set of hasUnreadCounters(log.manifests.before) ? [] : sets.added) {
-    const added = counterSetSubject(set);
-    log.compatible('wire', { action: 'added', subject: added, text: `${added} is new`, after: set.range });
-  }
+  compareMembers(sets, counterSetSubject, after, log);
   for (const both of sets.pairs) compareCounterSet(both, log);
 }
 

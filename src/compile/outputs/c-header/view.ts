@@ -93,10 +93,11 @@ function providerView(constants: ProviderConstants, fates: Fates) {
     enumerations: constants.enumerations.flatMap(({ title, names, enumerators }) => {
       const all = lines(enumerators, fates);
       const reason = names.map((name) => reasonFor(name, fates)).find((text) => text !== '');
-      const isEmpty = all.every(({ leftOut }) => leftOut !== '');
+      // An enumeration needs at least one.
+      const enumerator = all.find(({ leftOut }) => leftOut === '') ?? all[0];
       // A repeated one has no line.
-      if (names.some((name) => fates.get(name) === 'repeated') || all.length === 0) return [];
-      const leftOut = reason ?? (isEmpty ? (all[0] as Line).leftOut : '');
+      if (enumerator === undefined || names.some((name) => fates.get(name) === 'repeated')) return [];
+      const leftOut = reason ?? enumerator.leftOut;
       return [{ title, name: commentText(names[0].name), leftOut, enumerators: all }];
     }),
     events: constants.events

@@ -31,9 +31,9 @@ ${counters.map((counter) => counterArticle(counter, place))}`;
 }
 
 function counterArticle(counter: CounterEntry, { provider, lazy }: CounterPlace): Markup {
-  const { anchor, id, text, description, isAdvanced, computes, unit, type, changes } = counter;
+  const { anchor, id, text, description, isAdvanced, shows, unit, type, changes } = counter;
   const facts: readonly CounterFact[] = [
-    { label: 'Shows', value: computes, form: 'text' },
+    { label: 'Shows', value: shows, form: 'text' },
     { label: 'Unit', value: unit, form: 'text' },
     { label: 'Type', value: type, form: 'text' },
     ...counter.facts,

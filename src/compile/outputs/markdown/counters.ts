@@ -26,13 +26,13 @@ function setSection({ anchor, text: name, description, facts, counters }: Counte
 }
 
 function counterRow(counter: CounterEntry): string[] {
-  const { anchor, id, text: name, description, isAdvanced, computes, unit, type, facts } = counter;
+  const { anchor, id, text: name, description, isAdvanced, shows, unit, type, facts } = counter;
   const details = facts.map((fact) => `${fact.label}: ${factValue(fact)}`);
   return [
     String(id),
     `${place(anchor)}${text(name)}`,
     text(description),
-    computes,
+    shows,
     unit,
     code(type),
     [...(isAdvanced ? ['advanced'] : []), ...details].join('<br>'),

@@ -4,11 +4,11 @@ import {
   type CounterProvider,
   type CounterSet,
   counterProviderOf,
+  counterSetName,
   structOf,
 } from '../../../manifest/model/counters.js';
 import type { Manifest } from '../../../manifest/model/model.js';
 import { hex32 } from '../../../text/hex.js';
-import { meaningOf } from '../../../windows/counters/counter-meaning.js';
 import {
   type CounterAttribute,
   type CounterReferenceName,
@@ -55,9 +55,9 @@ const programs: Readonly<Record<CounterProvider['providerType'], string>> = {
 };
 
 function counterSetEntry(set: CounterSet, page: PageContext): CounterSetEntry {
-  const { name, symbol, uri, description, instanceType, counters } = set;
+  const { symbol, uri, description, instanceType, counters } = set;
   const guid = bracedGuid(set.guid.value);
-  const text = name?.value || symbol.value;
+  const text = counterSetName(set);
   const path = counterSetPath(set);
   const links = new Map<Counter, Link>(
     counters.map((counter) => [
@@ -96,7 +96,8 @@ function counterEntry(
     id: id?.value ?? 0,
     description: description?.value ?? '',
     isAdvanced: counter.detailLevel === 'advanced',
-    ...(type === undefined ? { computes: '', unit: '' } : meaningOf(type)),
+    shows: type?.shows ?? '',
+    unit: type?.unit ?? '',
     type: type === undefined ? '' : `${type.constant} (${hex32(type.value)}, ${type.size} bytes)`,
     facts: [
       ...facts([

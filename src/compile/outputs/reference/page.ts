@@ -195,7 +195,7 @@ export interface CounterEntry extends Link {
   readonly description: string;
   readonly isAdvanced: boolean;
   /** The value that tools show. */
-  readonly computes: string;
+  readonly shows: string;
   /** Empty for plain numbers, and for counters that tools don't show. */
   readonly unit: string;
   /** The constant in C, its value, and its size. */

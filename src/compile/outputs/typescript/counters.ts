@@ -8,7 +8,6 @@ import {
 } from '../../../manifest/model/counters.js';
 import type { Manifest } from '../../../manifest/model/model.js';
 import { hex } from '../../../text/hex.js';
-import { meaningOf } from '../../../windows/counters/counter-meaning.js';
 import {
   counterAttributes,
   counterReferences,
@@ -97,7 +96,7 @@ function setView(set: CounterSet, claim: (wanted: string) => string): ConstantVi
 
 function counterView(counter: Counter, claim: (wanted: string) => string): ConstantView {
   const { counterSet, id, name, symbol, uri, description, type, references, aggregate } = counter;
-  const { computes = '', unit = '' } = type === undefined ? {} : meaningOf(type.value);
+  const { shows = '', unit = '' } = type?.value ?? {};
   const ids = counterReferences.map((key) => [key, references[key]?.target?.id?.value] as const);
   const flags = counter.attributes.reduce((bits, { value }) => bits | counterAttributes[value].value, 0);
   return constantView(
@@ -105,7 +104,7 @@ function counterView(counter: Counter, claim: (wanted: string) => string): Const
     [
       prose(description?.value ?? ''),
       name?.value ? `The counter ${code(name.value)}` : `The counter ${id?.value}, which has no name`,
-      `Tools show ${computes}${unit === '' ? '' : `; unit: ${unit}`}`,
+      `Tools show ${shows}${unit === '' ? '' : `; unit: ${unit}`}`,
     ],
     {
       name: name?.value,

@@ -1,5 +1,4 @@
 import type { Counter } from '../../../manifest/model/counters.js';
-import { meaningOf } from '../../../windows/counters/counter-meaning.js';
 import {
   type CounterReferenceName,
   counterReferences,
@@ -16,7 +15,7 @@ export function counterTypeNames(): Value[] {
     kind: 'type',
     label: type.name,
     detail: `${type.size} bytes`,
-    documentation: `Tools show ${meaningOf(type).computes}.`,
+    documentation: `Tools show ${type.shows}.`,
   }));
 }
 

@@ -11,7 +11,6 @@ import {
 import { guidOf, writtenText } from '../../../manifest/model/meaning/meaning.js';
 import { counted } from '../../../text/counted.js';
 import { hex } from '../../../text/hex.js';
-import { meaningOf } from '../../../windows/counters/counter-meaning.js';
 import {
   type CounterType,
   counterReferences,
@@ -117,12 +116,11 @@ export function counterTypeBlocks(type: CounterType): Block[] {
   ];
 }
 
-function typeLines(type: CounterType): Line[] {
-  const { computes, unit } = meaningOf(type);
+function typeLines({ constant, shows, unit, size }: CounterType): Line[] {
   return [
-    [code(type.constant), `: tools show ${computes}`],
+    [code(constant), `: tools show ${shows}`],
     ...(unit === '' ? [] : [[`Unit: ${unit}`]]),
-    ['Value: ', code(type.size === 4 ? 'ULONG' : 'ULONGLONG'), `, ${counted(type.size, 'byte')}`],
+    ['Value: ', code(size === 4 ? 'ULONG' : 'ULONGLONG'), `, ${counted(size, 'byte')}`],
   ];
 }
 

@@ -48,7 +48,7 @@ describe('the counters of the reference', () => {
       id: 4,
       text: 'Average time',
       isAdvanced: true,
-      computes: 'the average duration of an operation',
+      shows: 'the average duration of an operation',
       unit: 'seconds',
       type: 'PERF_AVERAGE_TIMER (0x30020400, 8 bytes)',
     });
