@@ -1,11 +1,14 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newProvider } from '../../../../src/editor/new/new-provider.js';
 import { readManifest } from '../../../../src/lint/check-manifest.js';
 import { counterProviderOf } from '../../../../src/manifest/model/counters.js';
 import type { Manifest } from '../../../../src/manifest/model/model.js';
+import { counterSamples } from '../../../genuine/counters-grammar.js';
+import { bindText } from '../../../support/bind.js';
 import { bindFile } from '../../../support/bind-file.js';
 import { emitterOf } from '../../../support/emitters.js';
 import { sharedFolder } from '../../../support/shared.js';
@@ -27,7 +30,7 @@ noteMissing({ mingwGcc, mingwGxx, clang });
 const samples = join(import.meta.dirname, '../../../../samples/counters/src');
 const realFolders = ['bases', 'real'].map((name) => join(sharedFolder, 'counters', name));
 
-/** The manifests of samples and, if there are any, real ones. */
+/** The manifests of samples, random ones, and, if there are any, real ones. */
 function manifests(): Manifest[] {
   const folders = [samples, ...realFolders.filter((folder) => existsSync(folder))];
   const paths = folders.flatMap((folder) =>
@@ -38,7 +41,11 @@ function manifests(): Manifest[] {
   const bound = paths.map(bindFile).flatMap(({ manifest, errors }) => {
     return manifest !== undefined && errors.length === 0 ? [manifest] : [];
   });
-  return [...odd(), ...bound, created()];
+  const random = fc.sample(counterSamples, { numRuns: 40, seed: 1 }).flatMap(({ manifest: text }) => {
+    const { manifest } = bindText(text);
+    return manifest === undefined ? [] : [manifest];
+  });
+  return [...odd(), ...random, ...bound, created()];
 }
 
 /** The manifest of `wevtc new provider --counters`. */
