@@ -2,7 +2,7 @@ import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-tr
 import { escapedJson } from '../../text/json-text.js';
 import { formatHexBinary } from '../../windows/values/hex.js';
 import type { EventView } from '../../windows/views/event-form.js';
-import { eventLabel, keywordsLabel, levelNameOf, providerLabel } from './event-labels.js';
+import { eventLabel, keywordsLabel, levelNameOf, ownerIdsOf, providerLabel } from './event-labels.js';
 import {
   type ContentMembers,
   contentMembers,
@@ -57,7 +57,10 @@ export interface ColumnContext {
 }
 
 /** The members of each event, except its time. */
-const OF_EVENT = ['index', 'processor', 'processId', 'threadId'] as const;
+const OF_EVENT = ['index', 'processor'] as const;
+
+/** The members that say whose event it is. */
+const OF_OWNER = ['processId', 'threadId'] as const;
 
 /** The members that the events of a kind share. */
 const OF_KIND = [
@@ -93,8 +96,8 @@ export const USUAL_COLUMNS = [
   'names',
   'rest',
   'error',
-  'attributedProcessId',
-  'attributedThreadId',
+  'headerProcessId',
+  'headerThreadId',
   'processName',
   'processImage',
   'threadName',
@@ -106,7 +109,7 @@ type UsualColumn = (typeof USUAL_COLUMNS)[number];
 /** The members that differ from event to event, except those that have another form in tables. */
 type ContentColumn = Exclude<
   UsualColumn,
-  (typeof OF_EVENT)[number] | (typeof OF_KIND)[number] | 'time' | 'values' | 'error' | 'file'
+  (typeof OF_EVENT)[number] | (typeof OF_OWNER)[number] | (typeof OF_KIND)[number] | 'time' | 'values' | 'error' | 'file'
 >;
 
 /** Columns that no member of `EventView` has: names in place of numbers. */
@@ -169,6 +172,8 @@ export function columnNamed(name: string, { time, files }: ColumnContext): Event
   if (further !== undefined) return { name, of: ({ decoded }) => further(decoded) };
   const ofEvent = OF_EVENT.find((usual) => usual === name);
   if (ofEvent !== undefined) return { name, of: ({ decoded }) => String(decoded.event[ofEvent]) };
+  const ofOwner = OF_OWNER.find((usual) => usual === name);
+  if (ofOwner !== undefined) return { name, of: ({ decoded }) => memberText(ownerIdsOf(decoded)[ofOwner]) };
   const ofKind = OF_KIND.find((usual) => usual === name);
   if (ofKind !== undefined) return { name, of: ({ kind }) => memberText(kind[ofKind]) };
   const ofContent = USUAL_COLUMNS.find((usual): usual is ContentColumn => usual === name);

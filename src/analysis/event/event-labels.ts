@@ -91,15 +91,23 @@ function auditLabel(event: TraceEvent): string {
 const AUDIT_FAILURE = 0x10000000000000n;
 const AUDIT_SUCCESS = 0x20000000000000n;
 
+/** The process and the thread that an event belongs to; without attribution, those of its header. */
+export function ownerIdsOf({ event, attribution }: DecodedTraceEvent): {
+  readonly processId: number | undefined;
+  readonly threadId: number | undefined;
+} {
+  const { processId, threadId } = attribution ?? event;
+  return {
+    processId: processId === NO_PROCESS ? undefined : processId,
+    threadId: threadId === NO_PROCESS ? undefined : threadId,
+  };
+}
+
 /** An event's process and thread, and the process name if known: `4242:17 app.exe`; `-` for none. */
-export function processLabel({ event, attribution }: DecodedTraceEvent): string {
-  const label = (id: number | undefined) => (id === undefined || id === NO_PROCESS ? '-' : String(id));
-  const [process, thread] =
-    attribution === undefined
-      ? [event.processId, event.threadId]
-      : [attribution.processId, attribution.threadId];
-  const name = attribution?.processName === undefined ? '' : ` ${attribution.processName}`;
-  return `${label(process).padStart(5)}:${label(thread)}${name}`;
+export function processLabel(decoded: DecodedTraceEvent): string {
+  const { processId = '-', threadId = '-' } = ownerIdsOf(decoded);
+  const { processName } = decoded.attribution ?? {};
+  return `${String(processId).padStart(5)}:${threadId}${processName === undefined ? '' : ` ${processName}`}`;
 }
 
 /** An event's keywords, separated by spaces. A manifest in a trace can repeat a long keyword very often. */

@@ -9,7 +9,7 @@ import { fileTimeToIso } from '../../windows/values/file-time.js';
 import { formatHexBinary } from '../../windows/values/hex.js';
 import type { EventView } from '../../windows/views/event-form.js';
 import { boundedValues } from './bounded-values.js';
-import { eventNameOf, unknownGroupOf } from './event-labels.js';
+import { eventNameOf, ownerIdsOf, unknownGroupOf } from './event-labels.js';
 import { valueTextsOf } from './value-texts.js';
 
 /** Which optional members the view of an event has. */
@@ -30,8 +30,7 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
     index: event.index,
     time: fileTimeToIso(event.timeStamp),
     processor: event.processor,
-    processId: event.processId,
-    threadId: event.threadId,
+    ...ownerIdsOf(decoded),
     ...kindMembers(decoded),
     ...contentMembers(decoded, options, boundedValues(decoded)),
   };
@@ -79,8 +78,8 @@ export function contentMembers<Values>(
     names: decoded.names,
     rest: decodedError === undefined || rest.length === 0 ? undefined : formatHexBinary(rest),
     error,
-    attributedProcessId: attribution?.processId,
-    attributedThreadId: attribution?.threadId,
+    headerProcessId: event.processId,
+    headerThreadId: event.threadId,
     processName: attribution?.processName,
     processImage: attribution?.processImage,
     threadName: attribution?.threadName,

@@ -68,6 +68,8 @@ const USUAL = [
 /** Columns of traces that events of logs do not have. */
 const MISSING: ReadonlySet<string> = new Set([
   'processor',
+  'headerProcessId',
+  'headerThreadId',
   'header',
   'group',
   'sequence',

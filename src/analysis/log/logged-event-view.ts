@@ -35,6 +35,8 @@ export function loggedEventView(
     processor,
     processId,
     threadId,
+    headerProcessId,
+    headerThreadId,
     ...view
   } = traceEventView(decoded, files === undefined ? {} : { files });
   return {

@@ -14,12 +14,15 @@ export interface EventView {
   /** Of a record: the number of the time in decimal. */
   readonly timeStamp?: string;
   readonly processor?: number | undefined;
-  /** 4294967295 if the header has none. */
+  /**
+   * The process and the thread that the event belongs to. Absent if the trace does not identify them. Without
+   * attribution, and in records, those of the header.
+   */
   readonly processId?: number | undefined;
   readonly threadId?: number | undefined;
-  /** In traces: the event's process, often missing in the header. Absent if the trace does not specify it. */
-  readonly attributedProcessId?: number | undefined;
-  readonly attributedThreadId?: number | undefined;
+  /** In traces: what the header contains; 4294967295 if it contains none. */
+  readonly headerProcessId?: number | undefined;
+  readonly headerThreadId?: number | undefined;
   /** The file name of that process, and its path. */
   readonly processName?: string | undefined;
   readonly processImage?: string | undefined;

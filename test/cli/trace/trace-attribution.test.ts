@@ -24,11 +24,11 @@ async function ownersOf(...args: string[]) {
   expect(stderr).toBe('');
   const lines = stdout.trimEnd().split('\n');
   return lines.map((line) => {
-    const { processId, threadId, ...view } = JSON.parse(line);
-    expect([processId, threadId]).toEqual([0xffff_ffff, 0xffff_ffff]);
+    const { headerProcessId, headerThreadId, ...view } = JSON.parse(line);
+    expect([headerProcessId, headerThreadId]).toEqual([0xffff_ffff, 0xffff_ffff]);
     return [
-      view.attributedProcessId,
-      view.attributedThreadId,
+      view.processId,
+      view.threadId,
       view.processName,
       view.processImage,
       view.threadName,
@@ -56,14 +56,16 @@ describe('whose event an event is', () => {
     expect(cells).toEqual(['500:7 app.exe', '600:8', '-:9']);
   });
 
-  it('is in csv, in the last columns before the file', async () => {
+  it('is in csv, beside the IDs of the header', async () => {
     const { stdout } = await trace(...SAMPLES, '--format', 'csv');
     const [head = '', ...rows] = stdout.trimEnd().split('\r\n');
-    const columns = 'attributedProcessId,attributedThreadId,processName,processImage,threadName,file';
+    const columns = 'headerProcessId,headerThreadId,processName,processImage,threadName,file';
+    expect(head.startsWith('index,time,processor,processId,threadId,')).toBe(true);
     expect(head.endsWith(`,error,${columns}`)).toBe(true);
-    expect(rows[0]?.endsWith(`,500,7,app.exe,${PATH},"Worker, main",cpu.etl`)).toBe(true);
-    expect(rows[2]?.endsWith(',,9,,,,cpu.etl')).toBe(true);
-    const chosen = await trace(...SAMPLES, '--fields', 'attributedProcessId,processName');
+    expect(rows[0]?.split(',').slice(3, 5)).toEqual(['500', '7']);
+    expect(rows[2]?.split(',').slice(3, 5)).toEqual(['', '9']);
+    expect(rows[0]?.endsWith(`,4294967295,4294967295,app.exe,${PATH},"Worker, main",cpu.etl`)).toBe(true);
+    const chosen = await trace(...SAMPLES, '--fields', 'processId,processName');
     expect(chosen.stdout).toBe('500\tapp.exe\n600\t\n\t\n');
   });
 
@@ -125,7 +127,8 @@ describe('--process and --thread', () => {
   it('mean the IDs in headers with --raw', async () => {
     const { stdout } = await trace('--raw', '--process', '4294967295', '--format', 'jsonl');
     expect(stdout.split('\n').length).toBeGreaterThan(5);
-    expect(stdout).not.toContain('attributed');
+    expect(stdout).toContain('"headerProcessId":4294967295');
+    expect(stdout).not.toContain('"processId"');
   });
 });
 

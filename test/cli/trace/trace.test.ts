@@ -189,8 +189,8 @@ describe('wevtc trace', () => {
       eventName: 'QuotaExceeded',
       message: expect.stringMatching(/^Volume Backup is over its quota/),
       values: { Volume: 'Backup', LimitBytes: '1000000000', UsedBytes: '1000000001' },
-      attributedProcessId: 4242,
-      attributedThreadId: 17,
+      headerProcessId: 4242,
+      headerThreadId: 17,
       payload: '0x4200610063006B007500700000' + '0000CA9A3B0000000001CA9A3B00000000',
     });
     const [undecoded] = await json('second.etl', '--event', '9');

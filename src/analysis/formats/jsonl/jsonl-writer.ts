@@ -1,4 +1,5 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import { ownerIdsOf } from '../../event/event-labels.js';
 import {
   type ContentMembers,
   contentMembers,
@@ -18,8 +19,11 @@ export function jsonlWriter(output: JsonOutput, options: TraceEventViewOptions =
   const texts = new SharedTexts();
   return {
     write(decoded) {
-      const { index, timeStamp, processor, processId, threadId } = decoded.event;
-      const start = `{"index":${index},"time":"${times.of(timeStamp)}","processor":${processor},"processId":${processId},"threadId":${threadId}`;
+      const { index, timeStamp, processor } = decoded.event;
+      const { processId, threadId } = ownerIdsOf(decoded);
+      let start = `{"index":${index},"time":"${times.of(timeStamp)}","processor":${processor}`;
+      if (processId !== undefined) start += `,"processId":${processId}`;
+      if (threadId !== undefined) start += `,"threadId":${threadId}`;
       output.writeJson(`${start},${kinds.of(decoded)}${contentJson(decoded, options, texts)}}\n`);
     },
     end() {},

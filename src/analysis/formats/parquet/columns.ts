@@ -1,7 +1,7 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import { descriptorOf } from '../../../recordings/trace/events/descriptor-of.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
-import { eventNameOf, unknownGroupOf } from '../../event/event-labels.js';
+import { eventNameOf, ownerIdsOf, unknownGroupOf } from '../../event/event-labels.js';
 import type { SchemaElement } from './parquet-format.js';
 import { type RowValues, wellFormedJson } from './row-values.js';
 
@@ -109,8 +109,8 @@ const COLUMNS: readonly Column[] = [
   required('time', TIME, ({ event }) => microseconds(event.timeStamp), GROWING),
   required('fileTime', INT64, ({ event }) => event.timeStamp, GROWING),
   required('processor', INT32, ({ event }) => event.processor, NO_STATISTICS),
-  optional('processId', UINT32, ({ event }) => idOf(event.processId)),
-  optional('threadId', UINT32, ({ event }) => idOf(event.threadId), NO_STATISTICS),
+  optional('processId', UINT32, (decoded) => ownerIdsOf(decoded).processId),
+  optional('threadId', UINT32, (decoded) => ownerIdsOf(decoded).threadId, NO_STATISTICS),
   required('providerId', UUID, ({ event }) => uuidBytes(event.providerId), OF_KIND),
   optional('providerName', STRING, ({ description }) => description?.provider.name, OF_KIND),
   required('id', INT32, ({ event }) => descriptorOf(event).id, OF_KIND),
@@ -133,8 +133,8 @@ const COLUMNS: readonly Column[] = [
   optional('names', JSON_TEXT, ({ names }) => names && wellFormedJson(JSON.stringify(names)), NO_STATISTICS),
   optional('rest', BYTES, restOf, NO_STATISTICS),
   optional('error', STRING, (_, { error }) => error?.message, NO_STATISTICS),
-  optional('attributedProcessId', UINT32, ({ attribution }) => attribution?.processId),
-  optional('attributedThreadId', UINT32, ({ attribution }) => attribution?.threadId, NO_STATISTICS),
+  optional('headerProcessId', UINT32, ({ event }) => idOf(event.processId), NO_STATISTICS),
+  optional('headerThreadId', UINT32, ({ event }) => idOf(event.threadId), NO_STATISTICS),
   optional('processName', STRING, ({ attribution }) => attribution?.processName),
   optional('processImage', STRING, ({ attribution }) => attribution?.processImage, NO_STATISTICS),
   optional('threadName', STRING, ({ attribution }) => attribution?.threadName, NO_STATISTICS),
