@@ -12,6 +12,7 @@ import { bytesOf, FOLDERS, type MessageTextSample } from './message-text-grammar
 export const STRICTER_TEXTS: ReadonlyMap<string, Difference> = new Map([
   ['mc-id-unique', intentional('mc-broken-table')],
   ['mc-file-unique', intentional('mc-broken-table')],
+  ['mc-file-device', intentional('mc-broken-table')],
   ['mc-message-size', intentional('mc-broken-table')],
   ['mc-code-page', intentional('mc-code-page-unused')],
   ['mc-encoding', intentional('mc-characters')],

@@ -58,9 +58,26 @@ export function checkTexts(inputs: LinkedInputs): Diagnostic[] {
         return diagnose('linked-symbol-unique', again.source, again.range, parameters, [related]);
       },
     ),
+    ...(manifest === undefined ? [] : texts.flatMap(({ file }) => checkSymbols(file))),
     ...(manifest === undefined ? [] : texts.flatMap(({ file }) => checkInserts(file, manifest))),
     ...(manifest === undefined ? [] : checkLegacyEvents(manifest, idsBySymbol(texts))),
   ];
+}
+
+/** mc.exe rejects two messages with one symbol beside a manifest: `$(mc.SYMBOL)` could mean both. */
+function checkSymbols({ source, messages }: MessageFile): Diagnostic[] {
+  const firsts = new Map<string, Range>();
+  return messages.flatMap(({ symbol }) => {
+    if (symbol === undefined) return [];
+    const { name, range } = symbol;
+    const first = firsts.get(name);
+    if (first === undefined) {
+      firsts.set(name, range);
+      return [];
+    }
+    const related = { message: `'${name}'`, source, range: first };
+    return [diagnose('linked-message-symbol-unique', source, range, { symbol: name }, [related])];
+  });
 }
 
 /** As rule `legacy-message-shared` for the strings of a manifest. */

@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { DEVICE_NAMES } from '../../text/device-names.js';
+import { isDeviceName } from '../../text/device-names.js';
 
 type Paths = Pick<typeof path.win32, 'resolve' | 'sep'>;
 
@@ -17,8 +17,6 @@ export function absoluteOf(name: string, system: Paths = path): string {
   return system.resolve(name.replace(LITERAL, (_, drive) => (drive === undefined ? '\\\\' : `${drive}\\`)));
 }
 
-const DEVICE = new RegExp(`^${DEVICE_NAMES} *(?:\\.|$)`);
-
 /** The most UTF-16 units of a name on NTFS. */
 const LONGEST_NAME = 255;
 
@@ -30,7 +28,7 @@ const LONGEST_NAME = 255;
 export function windowsNameProblem(name: string): string | undefined {
   // Windows itself says that there is no such file.
   if (name.length > LONGEST_NAME) return 'the name is too long';
-  if (DEVICE.test(name)) return `Windows reserves the name '${name}' for a device`;
+  if (isDeviceName(name)) return `Windows reserves the name '${name}' for a device`;
   if (name.includes(':'))
     return `on Windows, the part of '${name}' after the colon is not in the name of a file`;
   return /[. ]$/.test(name) ? `on Windows, the name '${name}' must not end with a dot or a space` : undefined;

@@ -284,6 +284,12 @@ Eins
       ['t.mc(6,1): error linked-message-id-unique'],
     ],
     [
+      'two messages with one symbol',
+      first,
+      texts.replace('TEXT_TWO', 'TEXT_ONE').replace('%1', ''),
+      ['t.mc(7,14): error linked-message-symbol-unique'],
+    ],
+    [
       'an insert of a field that the event lacks',
       first.replace('TEXT_ONE', 'TEXT_TWO'),
       texts,

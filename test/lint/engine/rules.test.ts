@@ -137,6 +137,7 @@ const sketched: readonly RuleId[] = [
   'ignored-namespace-misspelled',
   'linked-language-missing',
   'linked-message-id-unique',
+  'linked-message-symbol-unique',
   'linked-symbol-unique',
   'mc-message-unknown',
   'metadata-ignored',

@@ -18,6 +18,13 @@ export const linkingCatalogue = {
     message: (p: { id: number; other: string; file: string }) =>
       `the ID ${hex32(p.id)} is also the one of ${p.other} in '${p.file}', and both are in one message table; give one of them another ID`,
   },
+  'linked-message-symbol-unique': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Messages that are compiled with a manifest must have different symbols',
+    message: (p: { symbol: string }) =>
+      `an earlier message also has the symbol '${p.symbol}', which mc.exe rejects if it compiles a manifest with this file; rename one of them`,
+  },
   'linked-symbol-unique': {
     severity: 'error',
     evidence: 'no output',

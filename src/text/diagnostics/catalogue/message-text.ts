@@ -218,6 +218,14 @@ export const messageTextCatalogue = {
     message: (p: { language: string; other: string; file: string }) =>
       `languages '${p.language}' and '${p.other}' are both written to ${p.file}, so the messages of one of them are lost; specify another file for one of them`,
   },
+  'mc-file-device': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'The file of a language must not have the name of a device',
+    identity: (p: { file: string }) => p.file,
+    message: (p: { language: string; file: string }) =>
+      `the messages in language '${p.language}' are written to ${p.file}, but Windows reserves this name for a device, so they are lost or mc.exe stops; specify another file`,
+  },
   'mc-code-page': {
     severity: 'error',
     evidence: 'no output',
