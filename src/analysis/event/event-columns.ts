@@ -109,7 +109,13 @@ type UsualColumn = (typeof USUAL_COLUMNS)[number];
 /** The members that differ from event to event, except those that have another form in tables. */
 type ContentColumn = Exclude<
   UsualColumn,
-  (typeof OF_EVENT)[number] | (typeof OF_OWNER)[number] | (typeof OF_KIND)[number] | 'time' | 'values' | 'error' | 'file'
+  | (typeof OF_EVENT)[number]
+  | (typeof OF_OWNER)[number]
+  | (typeof OF_KIND)[number]
+  | 'time'
+  | 'values'
+  | 'error'
+  | 'file'
 >;
 
 /** Columns that no member of `EventView` has: names in place of numbers. */

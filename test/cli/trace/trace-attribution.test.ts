@@ -26,13 +26,7 @@ async function ownersOf(...args: string[]) {
   return lines.map((line) => {
     const { headerProcessId, headerThreadId, ...view } = JSON.parse(line);
     expect([headerProcessId, headerThreadId]).toEqual([0xffff_ffff, 0xffff_ffff]);
-    return [
-      view.processId,
-      view.threadId,
-      view.processName,
-      view.processImage,
-      view.threadName,
-    ];
+    return [view.processId, view.threadId, view.processName, view.processImage, view.threadName];
   });
 }
 
