@@ -495,6 +495,60 @@ describe('the payload of a classic event', () => {
     });
   });
 
+  it('of a process that ended before the trace: the last field is the time', () => {
+    const start = `80b0c1a1 80f8ffff 20110000 e8030000 01000000 00000000 00a0b1c0 00000000 00000000 ${USER_64}`;
+    expect(
+      decode(
+        event('process', 39, 5),
+        `${start} ${ansi('a.exe')} ${utf16('a')} ${utf16('')} ${utf16('')} 80362d20a992dc01`,
+      ),
+    ).toMatchObject({ ProcessId: 4384, ImageFileName: 'a.exe', ExitTime: 134143344001234560n });
+  });
+
+  it.each([
+    [29, '01000000', { CodeIntegrityInfo: 1 }],
+    [30, '7e2b1c6f0a4d554c9b3e0a51c0de5701', { MachineId: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' }],
+    [33, '0400000000000000 03000000 02000000', { UAPInfo: 4n, DeviceFamily: 3, DeviceForm: 2 }],
+    [34, `${utf16('u')} ${utf16('a;b')}`, { UpdateId: 'u', FlightIdList: 'a;b' }],
+    [
+      35,
+      `01000000 ff000000 40090000 ${wide('Contoso 3', 64)} ${wide('Contoso', 16)} ${wide('Family 6', 128)}`,
+      {
+        ProcessorIndex: 1,
+        FeatureSet: 255,
+        ProcessorSpeed: 2368,
+        ProcessorName: 'Contoso 3',
+        VendorIdentifier: 'Contoso',
+        ProcessorIdentifier: 'Family 6',
+      },
+    ],
+    [36, '01000100', { VbsEnabled: 1, HvciEnabled: 0, HyperVisorEnabled: 1, Reserved: 0 }],
+    [
+      37,
+      '0100000000000000 02000000 01010000',
+      {
+        BootFlags: 1n,
+        FirmwareType: 2,
+        SecureBootEnabled: 1,
+        SecureBootCapable: 1,
+        Reserved1: 0,
+        Reserved2: 0,
+      },
+    ],
+  ])('of the configuration, type %i', (type, hex, values) => {
+    expect(decode(event('systemConfig', type, 2), hex)).toEqual(values);
+  });
+
+  it('of an image with a portable PDB', () => {
+    expect(decode(event('imageId', 38, 2, 4), '00004000 d2040000 01000000 0001 4d50')).toEqual({
+      ImageBase: 0x400000n,
+      ProcessId: 1234,
+      TimeDateStamp: 1,
+      MajorVersion: 256,
+      MinorVersion: 20557,
+    });
+  });
+
   it('of the symbols of an image', () => {
     expect(
       decode(

@@ -13,8 +13,13 @@ export const IMAGE_ID: ClassicClass = {
       types: '0 Info',
       versions: { 2: 'ImageBase:ptr ImageSize:size ProcessId:pid TimeDateStamp:x32 OriginalFileName:wstr' },
     },
-    { types: '32 DbgID_None', versions: { 2: 'ImageBase:ptr ProcessId:pid' } },
+    // No public source names type 40.
+    { types: '32 DbgID_None, 40 DbgID_40', versions: { 2: 'ImageBase:ptr ProcessId:pid' } },
     { types: '36 DbgID_RSDS, 37 DbgID_ILRSDS', versions: { 2: PDB } },
+    {
+      types: '38 DbgPPDB',
+      versions: { 2: 'ImageBase:ptr ProcessId:pid TimeDateStamp:x32 MajorVersion:u16 MinorVersion:u16' },
+    },
     {
       types: '64 FileVersion',
       versions: {
@@ -48,13 +53,19 @@ export const SYS_CONFIG_EX: ClassicClass = {
     { types: '33 SystemPaths', versions: { 0: 'SystemDirectory:wstr SystemWindowsDirectory:wstr' } },
     { types: '34 UnknownVolume', versions: { 0: 'NtPath:wstr' } },
     { types: '35 VolumeMapping', versions: { 0: 'NtPath:wstr DosPath:wstr' } },
+    { types: '37 DeviceFamily', versions: { 0: 'UAPInfo:x64 DeviceFamily:u32 DeviceForm:u32' } },
   ],
 };
 
-/** The measurements of the Windows System Assessment Tool (KernelTraceEventParser): compressed XML. */
+/** The measurements of the Windows System Assessment Tool (KernelTraceEventParser): XML in UTF-16, compressed by LZNT1. */
 export const WIN_SAT: ClassicClass = {
   guid: WinSatGuid,
   name: 'WinSat',
   provider: 'KernelTraceControl',
-  events: [{ types: '33 WinSPR, 35 Metrics, 37 SystemConfig' }],
+  events: [
+    {
+      types: '33 WinSPR, 35 Metrics, 37 SystemConfig',
+      versions: { 0: 'State:u32 Size:u32 CompressedXml:bytes' },
+    },
+  ],
 };

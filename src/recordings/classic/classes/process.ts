@@ -4,26 +4,37 @@ import type { ClassicClass } from '../classic-class.js';
 const IDS = 'ProcessId:pid ParentId:pid SessionId:u32 ExitStatus:i32';
 const NAMES = 'UserSID:sid ImageFileName:astr';
 
-/** Process_V0_TypeGroup1 to Process_V3_TypeGroup1; version 4 from KernelTraceEventParser. */
+const PROCESS_V0 = ['ProcessId:ptr ParentId:ptr', NAMES];
+const PROCESS_V1 = ['PageDirectoryBase:ptr', IDS, NAMES];
+const PROCESS_V2 = ['UniqueProcessKey:ptr', IDS, NAMES, 'CommandLine:wstr'];
+const PROCESS_V3 = ['UniqueProcessKey:ptr', IDS, 'DirectoryTableBase:ptr', NAMES, 'CommandLine:wstr'];
+const PROCESS_V4 = [
+  'UniqueProcessKey:ptr',
+  IDS,
+  'DirectoryTableBase:ptr Flags:x32',
+  NAMES,
+  'CommandLine:wstr PackageFullName:wstr ApplicationId:wstr',
+];
+
+/** Process_V0_TypeGroup1 to Process_V3_TypeGroup1; versions 4 and 5 from KernelTraceEventParser. */
 export const PROCESS: ClassicClass = {
   guid: ProcessGuid,
   name: 'Process',
   provider: 'MSNT_SystemTrace',
   events: [
     {
-      types: '1 Start, 2 End, 3 DCStart, 4 DCEnd, 39 Defunct',
+      types: '1 Start, 2 End, 3 DCStart, 4 DCEnd',
+      versions: { 0: PROCESS_V0, 1: PROCESS_V1, 2: PROCESS_V2, 3: PROCESS_V3, 4: PROCESS_V4 },
+    },
+    {
+      types: '39 Defunct',
       versions: {
-        0: ['ProcessId:ptr ParentId:ptr', NAMES],
-        1: ['PageDirectoryBase:ptr', IDS, NAMES],
-        2: ['UniqueProcessKey:ptr', IDS, NAMES, 'CommandLine:wstr'],
-        3: ['UniqueProcessKey:ptr', IDS, 'DirectoryTableBase:ptr', NAMES, 'CommandLine:wstr'],
-        4: [
-          'UniqueProcessKey:ptr',
-          IDS,
-          'DirectoryTableBase:ptr Flags:x32',
-          NAMES,
-          'CommandLine:wstr PackageFullName:wstr ApplicationId:wstr',
-        ],
+        0: PROCESS_V0,
+        1: PROCESS_V1,
+        2: PROCESS_V2,
+        3: PROCESS_V3,
+        4: PROCESS_V4,
+        5: [PROCESS_V4, 'ExitTime:filetime'],
       },
     },
     { types: '11 Terminate', versions: { 2: 'ProcessId:pid' } },

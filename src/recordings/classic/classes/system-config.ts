@@ -131,11 +131,29 @@ export const SYSTEM_CONFIG: ClassicClass = {
       versions: { 2: 'SystemManufacturer:wstr SystemProductName:wstr BiosDate:wstr BiosVersion:wstr' },
     },
     { types: '28 DPI', versions: { 2: 'MachineDPI:u32 UserDPI:u32' } },
+    { types: '29 CodeIntegrity', versions: { 2: 'CodeIntegrityInfo:x32' } },
+    { types: '30 MachineId', versions: { 2: 'MachineId:guid' } },
+    { types: '33 DeviceFamily', versions: { 2: 'UAPInfo:x64 DeviceFamily:u32 DeviceForm:u32' } },
+    { types: '34 FlightIds', versions: { 2: 'UpdateId:wstr FlightIdList:wstr' } },
     {
-      types: [
-        '24 NumaNode, 26 ProcessorGroup, 27 ProcessorNumber, 29 CodeIntegrity, 30 MachineId, 31 Defrag',
-        '32 MobilePlatform, 33 DeviceFamily, 34 FlightIds, 35 Processor',
-      ],
+      types: '35 Processor',
+      versions: {
+        2: [
+          'ProcessorIndex:u32 FeatureSet:x32 ProcessorSpeed:u32 ProcessorName:wchar[64] VendorIdentifier:wchar[16]',
+          'ProcessorIdentifier:wchar[128]',
+        ],
+      },
     },
+    {
+      types: '36 Virtualization',
+      versions: { 2: 'VbsEnabled:u8 HvciEnabled:u8 HyperVisorEnabled:u8 Reserved:u8' },
+    },
+    {
+      types: '37 Boot',
+      versions: {
+        2: 'BootFlags:x64 FirmwareType:u32 SecureBootEnabled:u8 SecureBootCapable:u8 Reserved1:u8 Reserved2:u8',
+      },
+    },
+    { types: '24 NumaNode, 26 ProcessorGroup, 27 ProcessorNumber, 31 Defrag, 32 MobilePlatform' },
   ],
 };
