@@ -17,10 +17,10 @@ describe('the pages', () => {
     expect(handWritten(text)).toBeLessThanOrEqual(260);
   });
 
-  // 150 of them are about counters, the half of the manifest that mc.exe doesn't compile.
-  it('have at most 7,750 handwritten lines', () => {
+  // 200 of them are about counters, the half of the manifest that mc.exe doesn't compile.
+  it('have at most 7,800 handwritten lines', () => {
     const total = pages.reduce((sum, { text }) => sum + handWritten(text), 0);
-    expect(total).toBeLessThanOrEqual(7750);
+    expect(total).toBeLessThanOrEqual(7800);
     expect(total).toBeGreaterThan(5000);
   });
 

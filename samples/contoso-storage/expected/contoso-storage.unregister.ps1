@@ -1,8 +1,7 @@
 # Removes the providers; run it as an administrator, in the folder with the manifest and its programs.
 $system = Join-Path $env:SystemRoot System32
-$wevtutil = Join-Path $system wevtutil.exe
 $result = 0
 $manifest = Join-Path $PSScriptRoot 'contoso-storage.man'
-& $wevtutil um $manifest
+& (Join-Path $system wevtutil.exe) um $manifest
 if ($LASTEXITCODE -ne 0) { $result = $LASTEXITCODE }
 exit $result

@@ -4,8 +4,7 @@ foreach ($file in $needed) {
   if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }
 }
 $system = Join-Path $env:SystemRoot System32
-$wevtutil = Join-Path $system wevtutil.exe
 $manifest = (Join-Path $PSScriptRoot 'two-providers.man')
-& $wevtutil um $manifest *> $null
-& $wevtutil im $manifest ('/rf:' + (Join-Path $PSScriptRoot 'BackupEvents.dll')) ('/mf:' + (Join-Path $PSScriptRoot 'BackupEvents.dll'))
+& (Join-Path $system wevtutil.exe) um $manifest *> $null
+& (Join-Path $system wevtutil.exe) im $manifest ('/rf:' + (Join-Path $PSScriptRoot 'BackupEvents.dll')) ('/mf:' + (Join-Path $PSScriptRoot 'BackupEvents.dll'))
 if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }

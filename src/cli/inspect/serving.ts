@@ -1,15 +1,17 @@
-import { type ServingFile, unserved } from '../../compile/inspect/served.js';
+import { unserved } from '../../compile/inspect/served.js';
+import { unservedCounters } from '../../compile/inspect/served-counters.js';
 import { languages } from '../../lint/languages.js';
+import { counterProviderOf } from '../../manifest/model/counters.js';
 import { counted } from '../../text/counted.js';
 import { printable } from '../../text/printable.js';
-import { looksLikeManifest } from '../../windows/file-kind/file-kind.js';
+import { fileKind, looksLikeManifest } from '../../windows/file-kind/file-kind.js';
 import { namedInput, readInput } from '../session/inputs/inputs.js';
 import { findTables, type MessageOptions } from '../session/inputs/message-files.js';
-import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
+import { fileNameOf, openAllResources, openResources } from '../session/inputs/resource-files.js';
 import { sourceForCompiling } from '../session/manifests/source-for-compiling.js';
 import { type Session, tellNote } from '../session/session.js';
 
-/** Runs `wevtc inspect --manifest`: tells whether Windows finds everything of a manifest in a binary. */
+/** Runs `wevtc inspect --manifest`: reports what Windows would not find in a binary. */
 export async function inspectServing(
   path: string,
   manifestPath: string,
@@ -25,22 +27,32 @@ export async function inspectServing(
     session.fail(`${source.name}: --manifest needs a manifest`);
     return;
   }
-  const file = openResources(bytes, input.name, session);
-  const found = file && (await findTables(file, options, session));
-  const manifest = found && (await sourceForCompiling(text, source, languages.manifest, session))?.manifest;
-  if (file === undefined || found === undefined || manifest === undefined) return;
-  for (const note of found.notes) tellNote(session.host, note);
-  const serving: ServingFile = {
-    name: file.kind === 'pe' ? fileNameOf(input.name) : undefined,
-    templates: file.templates.map(({ template }) => template),
-    tables: found.tables,
-  };
-  const problems = unserved(manifest, serving);
+  const manifest = (await sourceForCompiling(text, source, languages.manifest, session))?.manifest;
+  const resources = manifest && openAllResources(bytes, input.name, session);
+  if (manifest === undefined || resources === undefined) return;
+  const counterProvider = counterProviderOf(manifest);
+  const name = fileKind(bytes, input.name) === 'pe' ? fileNameOf(input.name) : undefined;
+  const problems =
+    counterProvider === undefined ? [] : unservedCounters(counterProvider, { name, resources });
+  const served: string[] = [];
+  if (manifest.providers.length > 0 || counterProvider === undefined) {
+    const file = openResources(bytes, input.name, session);
+    const found = file && (await findTables(file, options, session));
+    if (file === undefined || found === undefined) return;
+    for (const note of found.notes) tellNote(session.host, note);
+    const templates = file.templates.map(({ template }) => template);
+    problems.unshift(...unserved(manifest, { name, templates, tables: found.tables }));
+    const events = manifest.providers.reduce((sum, provider) => sum + provider.events.length, 0);
+    served.push(`${counted(events, 'event')}, with all messages`);
+  }
+  if (counterProvider !== undefined) {
+    const counters = counterProvider.counterSets.reduce((sum, set) => sum + set.counters.length, 0);
+    served.push(`${counted(counters, 'counter')}, with all texts`);
+  }
   const { stdout } = session.host;
   const print = (line: string) => stdout.write(`${printable(line)}\n`);
   if (problems.length === 0) {
-    const events = manifest.providers.reduce((sum, provider) => sum + provider.events.length, 0);
-    print(`${input.name} serves ${source.name}: ${counted(events, 'event')}, with all messages`);
+    print(`${input.name} serves ${source.name}: ${served.join('; ')}`);
     return;
   }
   session.errorsFound();

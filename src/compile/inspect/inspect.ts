@@ -1,3 +1,4 @@
+import { counterSetName } from '../../manifest/model/counters.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { manifestOf } from '../../manifest/model/model-arguments.js';
 import { guidSymbol } from '../../manifest/model/names/symbols.js';
@@ -11,7 +12,7 @@ import { baselineOf } from '../resource-model/baseline.js';
 import { inOrder } from '../resource-model/events.js';
 import { messageTablesOf } from '../resource-model/messages.js';
 import { type MessageOf, providerView, type SymbolsOfProvider } from './provider-view.js';
-import type { Inspection } from './view.js';
+import type { InspectedCounter, Inspection } from './view.js';
 
 /** Compiled resources to inspect. */
 export interface InspectedResources {
@@ -55,7 +56,23 @@ export function inspectManifest(manifest: Manifest, options: { readonly file?: s
     events: inOrder(provider.events).map(({ cSymbol }) => cSymbol),
     templates: provider.templates.map(({ tid }) => tid.value),
   }));
-  return inspectionOf({ file, kind: 'manifest', templates, tables }, symbols);
+  const inspection = inspectionOf({ file, kind: 'manifest', templates, tables }, symbols);
+  const counters = countersOf(manifest);
+  return counters.length === 0 ? inspection : { ...inspection, counters };
+}
+
+function countersOf({ counters }: Manifest): InspectedCounter[] {
+  const sets = counters.flatMap(({ providers }) => providers.flatMap(({ counterSets }) => counterSets));
+  return sets.flatMap((set) =>
+    set.counters.map(({ id, name, symbol, type }) => ({
+      set: counterSetName(set),
+      setGuid: set.guid.value,
+      id: id?.value,
+      name: name?.value,
+      symbol: symbol?.value || undefined,
+      type: type?.value.name,
+    })),
+  );
 }
 
 function inspectionOf(

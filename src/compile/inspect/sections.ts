@@ -16,6 +16,7 @@ export const sections = [
   'events',
   'filters',
   'messages',
+  'counters',
 ] as const;
 
 /** Checks a list of sections from callers without types. */
@@ -36,7 +37,11 @@ export function selectSections(inspection: Inspection, selected: readonly Sectio
   const isLeftOut = (key: string, value: unknown) => Array.isArray(value) && !shows.has(key);
   const cutDown = (provider: ProviderView): Partial<ProviderView> =>
     Object.fromEntries(Object.entries(provider).filter(([key, value]) => !isLeftOut(key, value)));
-  const { messages, ...rest } = inspection;
-  const providers = inspection.providers.map(cutDown);
-  return shows.has('messages') ? { ...rest, providers, messages } : { ...rest, providers };
+  const { messages, counters, ...rest } = inspection;
+  return {
+    ...rest,
+    providers: inspection.providers.map(cutDown),
+    ...(shows.has('messages') && { messages }),
+    ...(shows.has('counters') && { counters }),
+  };
 }

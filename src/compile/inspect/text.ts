@@ -1,14 +1,14 @@
 import { counted } from '../../text/counted.js';
 import { hex32 } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
-import { cut } from '../../text/table.js';
+import { type Column, cut } from '../../text/table.js';
 import { numberOf, objectOf } from '../../windows/checks/arguments.js';
 import { checkMembers } from '../../windows/checks/members.js';
 import { bracedGuid } from '../../windows/values/guid.js';
 import { providerSections } from './provider-text.js';
 import { INDENT, idColumn, section } from './section.js';
 import { isSectionList, type Section } from './sections.js';
-import type { Inspection, MessageView, ProviderView } from './view.js';
+import type { InspectedCounter, Inspection, MessageView, ProviderView } from './view.js';
 
 /** The form of an inspection as text. */
 export interface InspectionTextOptions {
@@ -38,8 +38,18 @@ export function inspectionText(inspection: Inspection, options: InspectionTextOp
       parts.push(section(`Messages in ${printable(culture)}`, entries, columns, '', width));
     }
   }
+  if (shows('counters') && inspection.counters !== undefined)
+    parts.push(section('Counters', inspection.counters, counterColumns, '', width));
   return parts.map((part) => (part.endsWith('\n') ? part : `${part}\n`)).join('\n');
 }
+
+const counterColumns: Column<InspectedCounter>[] = [
+  { heading: 'set', of: ({ set }) => set },
+  { heading: 'id', of: ({ id }) => id, alignRight: true },
+  { heading: 'name', of: ({ name }) => name },
+  { heading: 'type', of: ({ type }) => type },
+  { heading: 'symbol', of: ({ symbol }) => symbol },
+];
 
 const KINDS: Readonly<Record<Inspection['kind'], string>> = {
   manifest: 'manifest',
@@ -51,11 +61,13 @@ const KINDS: Readonly<Record<Inspection['kind'], string>> = {
   pe: 'DLL or EXE',
 };
 
-function headLine({ file, kind, format, providers, messages }: Inspection): string {
+function headLine({ file, kind, format, providers, messages, counters = [] }: Inspection): string {
+  const hasEvents = format !== undefined && (providers.length > 0 || counters.length === 0);
   const parts = [
     KINDS[kind],
-    ...(format === undefined ? [] : [`WEVT_TEMPLATE ${format}`, counted(providers.length, 'provider')]),
+    ...(hasEvents ? [`WEVT_TEMPLATE ${format}`, counted(providers.length, 'provider')] : []),
     ...messages.map(({ culture, entries }) => `${counted(entries.length, 'message')} in ${culture}`),
+    ...(counters.length === 0 ? [] : [counted(counters.length, 'counter')]),
   ];
   return printable(`${file}: ${parts.join(', ')}`);
 }

@@ -15,6 +15,19 @@ export interface Inspection {
   readonly providers: readonly ProviderView[];
   /** The message tables, one for each culture. */
   readonly messages: readonly { readonly culture: string; readonly entries: readonly MessageView[] }[];
+  /** The performance counters of a manifest. A binary contains only their texts. */
+  readonly counters?: readonly InspectedCounter[] | undefined;
+}
+
+/** A performance counter as plain data. */
+export interface InspectedCounter {
+  /** The name of its counter set, or else the symbol. */
+  readonly set: string;
+  readonly setGuid: string;
+  readonly id: number | undefined;
+  readonly name?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly type: string | undefined;
 }
 
 /** A message as plain data. */

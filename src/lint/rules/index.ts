@@ -29,6 +29,7 @@ import counterBaseShown from './counter-base-shown.js';
 import counterCNameUnique from './counter-c-name-unique.js';
 import counterIdRange from './counter-id-range.js';
 import counterNameCharacters from './counter-name-characters.js';
+import counterNameMissing from './counter-name-missing.js';
 import counterNumberDecimal from './counter-number-decimal.js';
 import counterProviderCount from './counter-provider-count.js';
 import counterProviderMode from './counter-provider-mode.js';
@@ -181,6 +182,7 @@ export const rules: readonly Rule[] = [
   counterCNameUnique,
   counterIdRange,
   counterNameCharacters,
+  counterNameMissing,
   counterNumberDecimal,
   counterProviderCount,
   counterProviderMode,

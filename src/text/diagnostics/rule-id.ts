@@ -93,6 +93,7 @@ export type RuleId =
   | 'counter-c-name-unique'
   | 'counter-id-range'
   | 'counter-name-characters'
+  | 'counter-name-missing'
   | 'counter-namespace'
   | 'counter-number-decimal'
   | 'counter-provider-count'

@@ -97,6 +97,7 @@ export const ruleTable: Readonly<Record<RuleId, string>> = {
   'counter-c-name-unique': 'warning',
   'counter-id-range': 'error',
   'counter-name-characters': 'warning',
+  'counter-name-missing': 'warning',
   'counter-namespace': 'error',
   'counter-number-decimal': 'error',
   'counter-provider-count': 'error',

@@ -82,10 +82,8 @@ export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceF
       fileVersion: undefined,
     };
   }
-  if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes, onDamage), onDamage) };
-  if (kind === 'obj') return { kind, ...readAll(bytes, readObjectResources(bytes, onDamage), onDamage) };
-  // Scripts of mc.exe, and so `.res` files, have the languages from the last one to the first one.
-  if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes, onDamage).reverse(), onDamage) };
+  if (kind === 'pe' || kind === 'obj' || kind === 'res')
+    return { kind, ...readAll(bytes, resourcesIn(bytes, kind, onDamage), onDamage) };
   if (kind === 'message-table') {
     const entries = readMessageTable(bytes, onDamage);
     const table = { entries, language: undefined, resource: undefined };
@@ -95,6 +93,27 @@ export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceF
     'this is not a WEVT_TEMPLATE resource, a message table, a .res file, an object file, a DLL or an EXE',
     0,
   );
+}
+
+/**
+ * All resources of a DLL, an EXE, an object file, or a `.res` file; none for another file.
+ *
+ * @throws FormatError if the file is damaged.
+ */
+export function allResources(bytes: Uint8Array): readonly Resource[] {
+  const kind = resourceFileKind(bytes);
+  return kind === 'pe' || kind === 'obj' || kind === 'res' ? resourcesIn(bytes, kind, undefined) : [];
+}
+
+function resourcesIn(
+  bytes: Uint8Array,
+  kind: 'pe' | 'obj' | 'res',
+  onDamage: OnDamage | undefined,
+): Resource[] {
+  if (kind === 'pe') return readPeResources(bytes, onDamage);
+  if (kind === 'obj') return readObjectResources(bytes, onDamage);
+  // Scripts of mc.exe, and so `.res` files, have the languages from the last one to the first one.
+  return readRes(bytes, onDamage).reverse();
 }
 
 function readAll(bytes: Uint8Array, resources: readonly Resource[], onDamage: OnDamage | undefined) {

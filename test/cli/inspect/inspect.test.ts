@@ -147,10 +147,38 @@ describe('wevtc inspect', () => {
       '  Events (13)',
       '  Filters (1)',
       'Messages in en-US (47)',
+      // Only manifests have counters.
+      undefined,
     ]);
     const { exitCode, stderr } = await wevtc(['inspect', 'storage.dll', '--section', 'event'], { files });
     expect(exitCode).toBe(2);
     expect(stderr).toContain("Did you mean 'events'?");
+  });
+
+  it('shows the counters of a manifest', async () => {
+    const path = join(import.meta.dirname, '../../../samples/counters/src/orders.man');
+    const orders = { 'orders.man': readFileSync(path, 'utf8') };
+    const { stdout } = await wevtc(['inspect', 'orders.man'], { files: orders });
+    expect(stdout).toMatch(/^orders\.man: manifest, 8 counters\n/);
+    expect(stdout).toContain(`Counters (8)
+  set                   id  name            type                         symbol
+  Contoso Store Orders   1  Orders          perf_counter_large_rawcount  StoreOrdersTaken
+`);
+    const json = await wevtc(['inspect', 'orders.man', '--format', 'json', '--section', 'counters'], {
+      files: orders,
+    });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      providers: [],
+      counters: expect.arrayContaining([
+        {
+          set: 'Contoso Store Orders',
+          setGuid: '6f0cd2ee-4be4-4c0e-9b1e-0d6a36c0b602',
+          id: 5,
+          symbol: 'StoreOrdersTimeBase',
+          type: 'perf_average_base',
+        },
+      ]),
+    });
   });
 
   it('aligns tables', async () => {

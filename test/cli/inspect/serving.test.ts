@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/index.js';
 import { writeResourceDll } from '../../../src/windows/resources/pe/write-dll.js';
@@ -22,7 +24,47 @@ async function inspect(binary: Uint8Array, ...argv: string[]) {
   return { exitCode, stdout, stderr };
 }
 
+const counters = readFileSync(join(import.meta.dirname, '../../../samples/counters/src/orders.man'), 'utf8');
+
 describe('wevtc inspect --manifest', () => {
+  it('compares the texts of counters with the string resources', async () => {
+    const run = (binary: Uint8Array, name = 'orders.exe') =>
+      wevtc(['inspect', name, '--manifest', 'orders.man'], {
+        files: { [name]: binary, 'orders.man': counters },
+      });
+    const good = await run(dll(counters));
+    expect(good).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(good.stdout).toBe('orders.exe serves orders.man: 8 counters, with all texts\n');
+
+    const other = await run(dll(counters.replace('name="Orders"', 'name="Order"')), 'other.exe');
+    expect(other.exitCode).toBe(1);
+    expect(other.stdout).toBe(`other.exe does not serve orders.man: 3 problems
+  applicationIdentity specifies 'orders.exe', not this file
+  string 1005 is "Order", not "Orders"
+  string 1006 is "Order", not "Orders"
+`);
+    const none = await run(writeResourceDll([], 'x64'));
+    expect(none.stdout).toBe(`orders.exe does not serve orders.man: 1 problem
+  the file has none of the string resources with the texts of the counters
+`);
+  });
+
+  it('compares events and counters', async () => {
+    const part = /<counters.*<\/counters>/s.exec(counters)?.[0] ?? '';
+    const both = text
+      .replace('<instrumentation>', `<instrumentation>${part}`)
+      .replaceAll('app.dll', 'orders.exe');
+    const run = (binary: Uint8Array) =>
+      wevtc(['inspect', 'orders.exe', '--manifest', 'app.man'], {
+        files: { 'orders.exe': binary, 'app.man': both },
+      });
+    expect((await run(dll(both))).stdout).toMatch(
+      /^orders\.exe serves app\.man: \d+ events, with all messages; 8 counters, with all texts\n$/,
+    );
+    const events = await run(dll(both.replace(part, '')));
+    expect(events.stdout).toContain(': 1 problem\n  the file has none of the string resources');
+  });
+
   it('says that a binary serves its manifest', async () => {
     const { exitCode, stdout, stderr } = await inspect(dll(text), '--manifest', 'app.man');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

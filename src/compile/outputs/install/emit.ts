@@ -15,7 +15,10 @@ export const emitter: Emitter = {
       { path: `${baseName}.register.cmd`, content: registerBatch(registration) },
       { path: `${baseName}.unregister.cmd`, content: unregisterBatch(registration) },
       { path: `${baseName}.events.wxs`, content: wixFragment(registration, baseName) },
-      marked(`${baseName}.events.inf`, infSections(manifest, options), 'utf-16'),
+      // No directive of an .inf file registers counters by their manifest.
+      ...(registration.parts.includes('events')
+        ? [marked(`${baseName}.events.inf`, infSections(manifest, options), 'utf-16')]
+        : []),
     ];
   },
 };

@@ -23,15 +23,15 @@ export function registerPowerShell({ manifests, files, parts }: Registration): s
     'foreach ($file in $needed) {',
     '  if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }',
     '}',
-    ...POWERSHELL_TOOLS,
+    POWERSHELL_SYSTEM,
     ...manifests.flatMap((name) => [
       `$manifest = ${path(name)}`,
       ...parts.flatMap((part) =>
         part === 'events'
           ? [
-              '& $wevtutil um $manifest *> $null',
+              '& (Join-Path $system wevtutil.exe) um $manifest *> $null',
               [
-                '& $wevtutil im $manifest',
+                '& (Join-Path $system wevtutil.exe) im $manifest',
                 ...switchesOf(files).map(([flag, file]) => `('${flag}:' + ${path(file)})`),
               ].join(' '),
               'if ($LASTEXITCODE -ne 0) { exit $LASTEXITCODE }',
@@ -49,12 +49,14 @@ export function registerPowerShell({ manifests, files, parts }: Registration): s
 export function unregisterPowerShell({ manifests, parts }: Registration): string {
   return lines([
     `# Removes ${WHAT}.`,
-    ...POWERSHELL_TOOLS,
+    POWERSHELL_SYSTEM,
     '$result = 0',
     ...manifests.flatMap((name) => [
       `$manifest = Join-Path $PSScriptRoot ${powerShellText(name)}`,
       ...parts.flatMap((part) => [
-        part === 'events' ? '& $wevtutil um $manifest' : '& (Join-Path $system unlodctr.exe) "/m:$manifest"',
+        part === 'events'
+          ? '& (Join-Path $system wevtutil.exe) um $manifest'
+          : '& (Join-Path $system unlodctr.exe) "/m:$manifest"',
         'if ($LASTEXITCODE -ne 0) { $result = $LASTEXITCODE }',
       ]),
     ]),
@@ -103,10 +105,7 @@ export function unregisterBatch(registration: Registration): string {
 const systemProgram = (name: string) => `"%SystemRoot%\\System32\\${name}.exe"`;
 const WEVTUTIL = systemProgram('wevtutil');
 
-const POWERSHELL_TOOLS = [
-  '$system = Join-Path $env:SystemRoot System32',
-  '$wevtutil = Join-Path $system wevtutil.exe',
-];
+const POWERSHELL_SYSTEM = '$system = Join-Path $env:SystemRoot System32';
 
 function batch(verb: string, { manifests, files }: Registration, commands: readonly string[]): string {
   const names = [...manifests, ...(files === undefined ? [] : namesOf(files))];

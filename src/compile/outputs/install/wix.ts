@@ -2,10 +2,10 @@ import { escapeXmlAttribute } from '../../../text/escape-xml.js';
 import type { Registration } from './registration.js';
 
 /**
- * A fragment for WiX 4 and later, with an EventManifest of its Util extension. Windows Installer replaces
- * `[INSTALLFOLDER]` by the real path, before the manifest is registered.
+ * A fragment for WiX 4 and later, with an EventManifest and a PerfCounterManifest of its Util extension.
+ * Windows Installer replaces `[INSTALLFOLDER]` by the real path, before the manifest is registered.
  */
-export function wixFragment({ manifests, files }: Registration, baseName: string): string {
+export function wixFragment({ manifests, files, parts }: Registration, baseName: string): string {
   const id = `Events_${baseName.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 50)}`;
   const attributes =
     files === undefined
@@ -17,11 +17,16 @@ export function wixFragment({ manifests, files }: Registration, baseName: string
         })
           .map(([name, file]) => ` ${name}="${attribute(`[INSTALLFOLDER]${formatted(file)}`)}"`)
           .join('');
+  const elements = [
+    ...(parts.includes('events') ? [`<util:EventManifest${attributes} />`] : []),
+    ...(parts.includes('counters')
+      ? ['<util:PerfCounterManifest ResourceFileDirectory="[INSTALLFOLDER]" />']
+      : []),
+  ];
   const components = manifests.map(
     (name, index) => `      <Component>
         <File Id="${id}_${index + 1}" Source="${attribute(name)}" KeyPath="yes">
-          <util:EventManifest${attributes} />
-        </File>
+${elements.map((element) => `          ${element}\n`).join('')}        </File>
       </Component>
 `,
   );

@@ -57,7 +57,7 @@ export const SYS_CONFIG_EX: ClassicClass = {
   ],
 };
 
-/** The measurements of the Windows System Assessment Tool (KernelTraceEventParser): XML in UTF-16, compressed by LZNT1. */
+/** The measurements of the Windows System Assessment Tool (KernelTraceEventParser): UTF-16 XML as LZNT1. */
 export const WIN_SAT: ClassicClass = {
   guid: WinSatGuid,
   name: 'WinSat',

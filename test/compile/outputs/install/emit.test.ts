@@ -75,7 +75,11 @@ describe('the output install', () => {
     expect(String(files.get('app.register.ps1'))).toContain(
       '& (Join-Path $system lodctr.exe) "/m:$manifest" $PSScriptRoot\r\n',
     );
-    expect(String(files.get('app.unregister.ps1'))).not.toContain('& $wevtutil');
+    expect(String(files.get('app.unregister.ps1'))).not.toContain('wevtutil');
+    expect(String(files.get('app.events.wxs'))).toContain(`KeyPath="yes">
+          <util:PerfCounterManifest ResourceFileDirectory="[INSTALLFOLDER]" />
+        </File>`);
+    expect(files.has('app.events.inf')).toBe(false);
     const both = { ...storageManifest(), counters: manifest?.counters ?? [] };
     const text = String(filesOf({ baseName: 'app' }, both).get('app.register.cmd'));
     expect(text.match(/(?:wevtutil|lodctr)\.exe/g)).toHaveLength(4);

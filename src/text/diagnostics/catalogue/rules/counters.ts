@@ -150,6 +150,12 @@ export const counterRules = {
         `'${p.name}' has no effect without '${p.text}'; remove it, or add the text`,
     }),
   },
+  'counter-name-missing': {
+    severity: 'warning',
+    summary: 'Counters that tools show need a name',
+    message: (p: { id: number | undefined }) =>
+      `counter ${p.id ?? ''} has no 'name', so users cannot recognize it in tools; add one, or <counterAttribute name="noDisplay"/> if only other counters need it`,
+  },
   'counter-base-shown': {
     severity: 'info',
     ruleSet: 'strict',
