@@ -63,7 +63,7 @@ function isMore(printed: string, base: string): boolean {
   );
   const errors = printed.split('\n').filter((line) => line.includes(': error '));
   return errors.every((line) => {
-    if (/: field '[^']+\.[^']+' of event /.test(line)) return true;
+    if (/\bfield '[^']+\.[^']+' of event /.test(line)) return true;
     const [, numbers = ''] = /\bevents? ((?:\d+(?:, | and |, and )?)+)/.exec(line) ?? [];
     return numbers !== '' && [...numbers.matchAll(/\d+/g)].every(([number]) => classic.has(number));
   });
