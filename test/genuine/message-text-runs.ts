@@ -141,7 +141,8 @@ function differentHeaders({ switches }: MessageTextSample, content: Buffer, own:
 
 /**
  * What differs in `.dbg` files, apart from their first comment. mc.exe cuts an entry at a letter that the
- * code page lacks, and writes only the end of an array without messages. wevtc puts each entry into braces.
+ * code page lacks, writes only the end of an array without messages, and puts the folder of `-z` into its
+ * name. wevtc puts each entry into braces.
  */
 export const differentArrays = exception('mc-symbol-array', (content: Buffer, own: Buffer): string[] => {
   const [array, ownArray] = [arrayOf(content), arrayOf(own)];
@@ -153,7 +154,8 @@ export const differentArrays = exception('mc-symbol-array', (content: Buffer, ow
 const arrayOf = (bytes: Buffer) =>
   textOf(bytes)
     .replace(/^\ufeff?(?:\/\/.*\r\n)*\r\n/, '')
-    .replace(/^ \{ (.*?) \}(,?\r)$/gm, ' $1$2');
+    .replace(/^ \{ (.*?) \}(,?\r)$/gm, ' $1$2')
+    .replace(/^\} .*[\\/](?=\w*SymbolicNames\[)/m, '} ');
 
 /** The blocks that `-v` lists: `low-high:bytes`. */
 function blocksOf(printed: string): string {
