@@ -10,8 +10,8 @@ describe('counter-reference', () => {
 <counter id="4" type="perf_counter_rawcount" perfFreqID="1" …/>
 `;
     expect(findings('counter-reference', piece)).toEqual([
-      "1:2 a counter of type 'perf_average_bulk' requires 'baseID' with the ID of a counter of type 'perf_average_base'; add it",
-      "2:50 'baseID' names the counter 9, which this counterSet does not have; write the ID of a counter of type 'perf_average_base'",
+      "1:2 a counter of type 'perf_average_bulk' requires 'baseID' with the ID of a counter of type 'perf_average_base'; add the attribute, and if necessary, such a counter",
+      "2:50 'baseID' names the counter 9, which this counterSet does not have; write the ID of a counter of type 'perf_average_base', or add one",
       "3:50 'baseID' must name a counter of type 'perf_average_base', but counter 4 has the type 'perf_counter_rawcount'; name another one | 4:23 counter 4",
       "4:58 a counter of type 'perf_counter_rawcount' must not have 'perfFreqID'; remove it",
     ]);

@@ -59,9 +59,9 @@ export const counterRules = {
     fix: { safe: 'never', does: 'removes the attribute from a type that must not have it' },
     message: byProblem({
       missing: (p: { name: string; type: string; expected: string }) =>
-        `a counter of type '${p.type}' requires '${p.name}' with the ID of a counter of type '${p.expected}'; add it`,
+        `a counter of type '${p.type}' requires '${p.name}' with the ID of a counter of type '${p.expected}'; add the attribute, and if necessary, such a counter`,
       unknown: (p: { name: string; id: string; expected: string }) =>
-        `'${p.name}' names the counter ${p.id}, which this counterSet does not have; write the ID of a counter of type '${p.expected}'`,
+        `'${p.name}' names the counter ${p.id}, which this counterSet does not have; write the ID of a counter of type '${p.expected}', or add one`,
       type: (p: { name: string; id: string; found: string; expected: string }) =>
         `'${p.name}' must name a counter of type '${p.expected}', but counter ${p.id} has the type '${p.found}'; name another one`,
       forbidden: (p: { name: string; type: string }) =>
