@@ -93,7 +93,7 @@ export function linkedTables({ manifest, options, texts }: LinkedInputs): Linked
  * The names of a manifest's tables, by language, in the order in which mc.exe adds them to the languages of
  * lists: as the messages need them, of which those of Windows are in English. Each culture gets the first
  * number that no language has, instead of the name in a list, but English keeps the name that it has without
- * a list. Observed with mc.exe 10.0.28000.
+ * a list, unless a list gives it to another language, too. Observed with mc.exe 10.0.28000.
  */
 function namesOfManifest(
   tables: readonly CultureMessages[],
@@ -121,7 +121,8 @@ function namesOfManifest(
   return new Map(
     inOrder.map(({ language }) => {
       const listed = names.get(language);
-      if (language === ENGLISH && listed === tableName(1)) return [language, tableName(1)];
+      if (language === ENGLISH && listed === tableName(1) && taken.get(listed) === 1)
+        return [language, listed];
       let number = 1;
       while ((taken.get(tableName(number)) ?? 0) > 0) number++;
       const name = tableName(number);

@@ -172,6 +172,7 @@ describe('a message text file together with manifests', () => {
     ],
     ['English=0x407:MSG00001', ['MSG00002', 'MSG00003', 'MSG00004'], 'German has it until it is counted'],
     ['X=0x40a:MSG00002', ['MSG00003', 'MSG00001', 'MSG00004'], 'the second name is taken'],
+    ['X=0x407:MSG00001', ['MSG00002', 'MSG00003', 'MSG00004'], 'English and German have the first name'],
   ])('counts the tables of languages that only the manifest has, with %s', async (list, expected) => {
     const translated = (culture: string) =>
       `<resources culture="${culture}"><stringTable>${string('One', 'Text')}</stringTable></resources>`;
