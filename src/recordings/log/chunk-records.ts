@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { isAboutBytes } from '../../windows/bytes/bytes-error.js';
 import {
   hasRightHeader,
   hasRightRecords,
@@ -115,7 +115,7 @@ class ChunkReader {
       this.#found.push({ ...record, isRecovered: isBehindDamage });
       this.#lookBehind(record);
     } catch (error) {
-      if (!(error instanceof BytesError)) throw error;
+      if (!isAboutBytes(error)) throw error;
       this.#report('malformed-record', at, 1, `at byte ${error.offset} of the chunk: ${error.message}`);
     }
   }

@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { Misfit } from '../../windows/bytes/bytes-error.js';
 import { u32At } from '../../windows/bytes/numbers-at.js';
 import { formatGuid } from '../../windows/values/guid.js';
 import { readName, type StoredName } from './xml-names.js';
@@ -29,7 +29,7 @@ export class ChunkXml implements XmlSource {
 
   templateAt(offset: number, id: number): XmlTemplate {
     if (u32At(this.bytes, offset + 4) !== id) {
-      throw new BytesError('the template of the record is not in the chunk', offset);
+      throw new Misfit('the template of the record is not in the chunk', offset);
     }
     let template = this.#templates.get(offset);
     if (template === undefined) {
@@ -42,9 +42,9 @@ export class ChunkXml implements XmlSource {
   #readTemplate(offset: number): XmlTemplate {
     const size = u32At(this.bytes, offset + 20);
     const start = offset + DEFINITION_HEAD;
-    if (size > this.bytes.length - start) throw new BytesError('a template exceeds the chunk', offset);
+    if (size > this.bytes.length - start) throw new Misfit('a template exceeds the chunk', offset);
     this.#templateBytes += size;
-    if (this.#templateBytes > this.bytes.length) throw new BytesError('templates overlap', offset);
+    if (this.#templateBytes > this.bytes.length) throw new Misfit('templates overlap', offset);
     const nodes: readonly XmlNode[] = new XmlParser(this, start, start + size, true, 0).parse();
     return { guid: formatGuid(this.bytes, offset + 4), nodes };
   }

@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { isAboutBytes, Misfit } from '../../windows/bytes/bytes-error.js';
 import { u32At, u64At } from '../../windows/bytes/numbers-at.js';
 import type { ChunkXml } from './chunk-xml.js';
 import { NO_DEPENDENCY, type XmlNode, type XmlValues } from './xml-node.js';
@@ -42,16 +42,16 @@ export function endOfRecord(bytes: Uint8Array, at: number, end: number): number 
  * Parses a record.
  *
  * @param end the offset behind the copy of its size.
- * @throws BytesError if its content is malformed.
+ * @throws Misfit or BytesError if its content is malformed.
  */
 export function parseRecord(chunk: ChunkXml, at: number, end: number): LogRecord {
   const { bytes } = chunk;
   const parser = new XmlParser(chunk, at + RECORD_HEAD, end - 4, false, 0);
   const nodes = parser.parse();
-  if (nodes.length === 0) throw new BytesError('the record has no content', at + RECORD_HEAD);
+  if (nodes.length === 0) throw new Misfit('the record has no content', at + RECORD_HEAD);
   if (nodes.length > 1 || nodes[0]?.kind === 'text')
-    throw new BytesError('the record has more than its event', at + RECORD_HEAD);
-  if (!isElement(nodes, NO_VALUES)) throw new BytesError('the record is not one event', at + RECORD_HEAD);
+    throw new Misfit('the record has more than its event', at + RECORD_HEAD);
+  if (!isElement(nodes, NO_VALUES)) throw new Misfit('the record is not one event', at + RECORD_HEAD);
   const [id, written] = [u64At(bytes, at + 8), u64At(bytes, at + 16)];
   return { at, end, id, written, nodes, xmlEnd: parser.at };
 }
@@ -75,7 +75,7 @@ export function tryRecord(chunk: ChunkXml, at: number, end: number): LogRecord |
   try {
     return parseRecord(chunk, at, end);
   } catch (error) {
-    if (error instanceof BytesError) return undefined;
+    if (isAboutBytes(error)) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { Misfit } from '../../windows/bytes/bytes-error.js';
 import { u16At } from '../../windows/bytes/numbers-at.js';
 import { utf16Of } from '../../windows/bytes/utf16.js';
 
@@ -15,16 +15,16 @@ export interface StoredName {
 /**
  * Reads a name. Its hash is checked, because it is the cheapest proof that an offset is right.
  *
- * @throws BytesError if there is no name.
+ * @throws Misfit if there is no name.
  */
 export function readName(bytes: Uint8Array, at: number): StoredName {
   const length = u16At(bytes, at + 6);
   const start = at + 8;
   const end = start + length * 2;
-  if (end + 2 > bytes.length) throw new BytesError('a name exceeds the chunk', at);
+  if (end + 2 > bytes.length) throw new Misfit('a name exceeds the chunk', at);
   const text = utf16Of(bytes, start, end);
-  if (hashOf(text) !== u16At(bytes, at + 4)) throw new BytesError('the hash of a name is wrong', at);
-  if (NOT_IN_NAMES.test(text)) throw new BytesError('a name has characters that XML does not allow', at);
+  if (hashOf(text) !== u16At(bytes, at + 4)) throw new Misfit('the hash of a name is wrong', at);
+  if (NOT_IN_NAMES.test(text)) throw new Misfit('a name has characters that XML does not allow', at);
   return { text, size: end + 2 - at };
 }
 

@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { Misfit } from '../../windows/bytes/bytes-error.js';
 import { u16At, u32At } from '../../windows/bytes/numbers-at.js';
 import { utf16Of } from '../../windows/bytes/utf16.js';
 import { attributeXml, characterText, contentXml, entityText } from './xml-escapes.js';
@@ -42,12 +42,12 @@ const Token = {
 /** The parts that all pieces of a chunk share. */
 export interface XmlSource {
   readonly bytes: Uint8Array;
-  /** @throws BytesError if there is no name. */
+  /** @throws Misfit if there is no name. */
   nameAt(offset: number): StoredName;
   /**
    * @param id the id by which an instance refers to it. In damaged chunks, the offset can be that of another
    *   template.
-   * @throws BytesError if there is no template with this id, or if it is malformed.
+   * @throws Misfit if there is no template with this id, or if it is malformed.
    */
   templateAt(offset: number, id: number): XmlTemplate;
 }
@@ -83,7 +83,7 @@ export class XmlParser {
   /**
    * Parses up to the token that ends the piece, or up to its end.
    *
-   * @throws BytesError for malformed tokens.
+   * @throws Misfit for malformed tokens.
    */
   parse(): readonly XmlNode[] {
     this.#enter();
@@ -95,7 +95,7 @@ export class XmlParser {
   }
 
   #enter(): void {
-    if (++this.#depth > MOST_DEPTH) throw new BytesError('elements are too deep in each other', this.#at);
+    if (++this.#depth > MOST_DEPTH) throw new Misfit('elements are too deep in each other', this.#at);
   }
 
   #peek(): number {
@@ -105,7 +105,7 @@ export class XmlParser {
   /** Moves on, and returns where the bytes are. */
   #take(size: number): number {
     const at = this.#at;
-    if (size > this.#end - at) throw new BytesError('the XML exceeds its space', at);
+    if (size > this.#end - at) throw new Misfit('the XML exceeds its space', at);
     this.#at = at + size;
     return at;
   }
@@ -158,7 +158,7 @@ export class XmlParser {
 
   /** The end of the next bytes, which must be inside what is around them. */
   #spaceOf(size: number): number {
-    if (size > this.#end - this.#at) throw new BytesError('an element exceeds the one around it', this.#at);
+    if (size > this.#end - this.#at) throw new Misfit('an element exceeds the one around it', this.#at);
     return this.#at + size;
   }
 
@@ -170,7 +170,7 @@ export class XmlParser {
       const token = this.#byte();
       if ((token & ~MORE) !== Token.Attribute) throw unknown(token, this.#at - 1);
       const name = this.#name();
-      if (names.has(name)) throw new BytesError(`an element has the attribute '${name}' twice`, this.#at);
+      if (names.has(name)) throw new Misfit(`an element has the attribute '${name}' twice`, this.#at);
       names.add(name);
       const parts: (XmlTextNode | XmlValueNode)[] = [];
       while (this.#at < end && this.#peek() !== Token.Attribute) {
@@ -190,7 +190,7 @@ export class XmlParser {
     switch (token & ~MORE) {
       case Token.Text: {
         const at = this.#take(1);
-        if (this.#bytes[at] !== 1) throw new BytesError('a text has a type other than string', at);
+        if (this.#bytes[at] !== 1) throw new Misfit('a text has a type other than string', at);
         const text = this.#text();
         return { kind: 'text', text, xml: escaped(text) };
       }
@@ -265,6 +265,6 @@ export class XmlParser {
   }
 }
 
-function unknown(token: number, at: number): BytesError {
-  return new BytesError(`token 0x${token.toString(16)} is not possible here`, at);
+function unknown(token: number, at: number): Misfit {
+  return new Misfit(`token 0x${token.toString(16)} is not possible here`, at);
 }

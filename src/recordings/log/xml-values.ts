@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { Misfit } from '../../windows/bytes/bytes-error.js';
 import { u16At } from '../../windows/bytes/numbers-at.js';
 import type { PayloadValue } from '../../windows/payload/payload-values.js';
 import { type ValueStyle, valueAt, valueText } from './value-text.js';
@@ -18,7 +18,7 @@ export class StoredValues implements XmlValues {
    * @param specsAt the sizes and types.
    * @param end what the values must not exceed.
    * @param depth the number of elements and templates around.
-   * @throws BytesError if the values exceed their space, and for malformed binary XML among them.
+   * @throws Misfit if the values exceed their space, and for malformed binary XML among them.
    */
   constructor(
     readonly bytes: Uint8Array,
@@ -28,7 +28,7 @@ export class StoredValues implements XmlValues {
     depth: number,
     read: ReadFragment,
   ) {
-    if (count * 4 > end - specsAt) throw new BytesError(`there is no space for ${count} values`, specsAt);
+    if (count * 4 > end - specsAt) throw new Misfit(`there is no space for ${count} values`, specsAt);
     let at = specsAt + count * 4;
     for (let index = 0; index < count; index++) {
       const spec = specsAt + index * 4;
@@ -36,7 +36,7 @@ export class StoredValues implements XmlValues {
       this.#types.push(type);
       this.#offsets.push(at);
       at += u16At(bytes, spec);
-      if (at > end) throw new BytesError(`value ${index} exceeds its space`, spec);
+      if (at > end) throw new Misfit(`value ${index} exceeds its space`, spec);
     }
     this.#offsets.push(at);
     for (let index = 0; index < count; index++) {

@@ -18,3 +18,22 @@ export class BytesError extends RangeError {
     numberOf(offset, 'offset');
   }
 }
+
+/**
+ * The same for code that reads millions of records, catches it, and never passes it on: each record can be
+ * malformed, and the stack of an Error takes far longer than reading it.
+ */
+export class Misfit {
+  /**
+   * @param message what is wrong, without the place; suitable for users.
+   * @param offset the byte with the problem.
+   */
+  constructor(
+    readonly message: string,
+    readonly offset: number,
+  ) {}
+}
+
+export function isAboutBytes(error: unknown): error is BytesError | Misfit {
+  return error instanceof Misfit || error instanceof BytesError;
+}

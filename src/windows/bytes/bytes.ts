@@ -1,5 +1,5 @@
 import { bytesOf, numberOf, shown, stringOf, wrongType } from '../checks/arguments.js';
-import { BytesError } from './bytes-error.js';
+import { BytesError, Misfit } from './bytes-error.js';
 import { f32At, f64At, i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At } from './numbers-at.js';
 import { utf16Of } from './utf16.js';
 
@@ -93,10 +93,19 @@ export class ByteReader {
   }
 }
 
+/** Throws a `Misfit` instead of a `BytesError`, which its owner catches. */
+export class QuietReader extends ByteReader {}
+
+/** Reports bytes that a reader cannot read: as a `BytesError`, or the `Misfit` of a `QuietReader`. */
+export function failReading(reader: ByteReader, message: string, offset: number): never {
+  if (reader instanceof QuietReader) throw new Misfit(message, offset);
+  throw new BytesError(message, offset);
+}
+
 function lacking(reader: ByteReader, size: number): never {
   const left = reader.remaining;
   const need = numberOf(size, 'size') === 1 ? 'byte is' : 'bytes are';
-  throw new BytesError(`${size} ${need} needed, ${left} ${left === 1 ? 'is' : 'are'} left`, reader.offset);
+  failReading(reader, `${size} ${need} needed, ${left} ${left === 1 ? 'is' : 'are'} left`, reader.offset);
 }
 
 /** Returns a copy of the bytes from an offset up to another one. */

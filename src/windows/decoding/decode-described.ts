@@ -1,5 +1,5 @@
 import { type DecodedFields, decodeFields } from '../payload/decode-payload.js';
-import { PayloadError } from '../payload/payload-error.js';
+import { payloadMismatch } from '../payload/payload-error.js';
 import type { PayloadTemplate } from '../payload/payload-template.js';
 import type { ValueFormat } from '../payload/value-options.js';
 import type { EventDescription } from './event-decoder.js';
@@ -13,7 +13,7 @@ export function decodeDescribed(
   format: ValueFormat,
 ): DecodedFields {
   if (problem === undefined) return decodeFields(template, payload, format);
-  return { values: {}, bytesRead: 0, error: new PayloadError(problem, '', 0) };
+  return { values: {}, bytesRead: 0, error: payloadMismatch(problem, '', 0) };
 }
 
 /** The template of events that EventWriteString writes: EVENT_HEADER_FLAG_STRING_ONLY. */

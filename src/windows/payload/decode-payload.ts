@@ -1,5 +1,5 @@
-import { BytesError } from '../bytes/bytes-error.js';
-import { PayloadError } from './payload-error.js';
+import { Misfit } from '../bytes/bytes-error.js';
+import { mismatchOf, PayloadError, type PayloadMismatch, payloadMismatch } from './payload-error.js';
 import { planTemplate } from './payload-plan.js';
 import { type PayloadDraft, PayloadRun } from './payload-run.js';
 import type { PayloadTemplate } from './payload-template.js';
@@ -39,10 +39,10 @@ export function decodePayload<Values = PayloadValues>(
   options?: DecodeOptions,
 ): DecodedPayload<Values> {
   const { values, bytesRead, error } = decodeFields(template, bytes, valueFormat(options));
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new PayloadError(error.reason, error.path, error.offset, values);
   if (options?.exact && bytesRead < bytes.length) {
     const left = `${bytes.length - bytesRead} bytes are left after the last field`;
-    throw PayloadError.from(new BytesError(left, bytesRead), [], values);
+    throw new PayloadError(left, '', bytesRead, values);
   }
   return { values: values as Values, bytesRead };
 }
@@ -53,7 +53,7 @@ export interface DecodedFields {
   readonly values: PayloadValues;
   /** The number of bytes of these values. */
   readonly bytesRead: number;
-  readonly error: PayloadError | undefined;
+  readonly error: PayloadMismatch | undefined;
 }
 
 /** Does the same as `decodePayload`, but returns the error, and exactly how many bytes are decoded. */
@@ -66,18 +66,18 @@ export function decodeFields(
   const run = new PayloadRun(bytes, format, size);
   const values: PayloadDraft = {};
   let bytesRead: number;
-  let error: PayloadError | undefined;
+  let error: PayloadMismatch | undefined;
   try {
     run.fields(fields, values);
     bytesRead = run.reader.offset;
   } catch (caught) {
-    if (!(caught instanceof BytesError)) throw caught;
+    if (!(caught instanceof Misfit)) throw caught;
     bytesRead = run.valueAt;
-    if (problem === undefined) error = PayloadError.from(caught, run.trail, values);
+    if (problem === undefined) error = mismatchOf(caught, run.trail);
   }
   // No payload can match such a template, so this problem is reported first.
   if (problem !== undefined) {
-    error = new PayloadError(problem.reason, problem.path, run.reader.offset, values);
+    error = payloadMismatch(problem.reason, problem.path, run.reader.offset);
   }
   return { values, bytesRead, error };
 }

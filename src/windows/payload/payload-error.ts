@@ -1,4 +1,3 @@
-import type { BytesError } from '../bytes/bytes.js';
 import { numberOf, stringOf } from '../checks/arguments.js';
 import type { DecodeError } from './decode-error.js';
 import type { PayloadValues } from './payload-values.js';
@@ -21,14 +20,37 @@ export class PayloadError extends Error implements DecodeError {
     readonly offset: number,
     readonly decoded: PayloadValues = {},
   ) {
-    super(
-      `${stringOf(path, 'path') === '' ? 'the payload' : `'${path}'`}, byte ${numberOf(offset, 'offset')}: ${stringOf(reason, 'reason')}`,
-    );
+    super(messageOf(stringOf(reason, 'reason'), stringOf(path, 'path'), numberOf(offset, 'offset')));
   }
 
-  static from(error: BytesError, trail: Trail, decoded?: PayloadValues): PayloadError {
+  static from(error: BadBytes, trail: Trail, decoded?: PayloadValues): PayloadError {
     return new PayloadError(error.message, pathOf(trail), error.offset, decoded);
   }
+}
+
+/** A `BytesError`, or the `Misfit` of a `QuietReader`. */
+interface BadBytes {
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** What a `PayloadError` says, without the stack of an Error. */
+export interface PayloadMismatch extends DecodeError {
+  /** What is wrong, without the location. */
+  readonly reason: string;
+  readonly offset: number;
+}
+
+export function mismatchOf(error: BadBytes, trail: Trail): PayloadMismatch {
+  return payloadMismatch(error.message, pathOf(trail), error.offset);
+}
+
+export function payloadMismatch(reason: string, path: string, offset: number): PayloadMismatch {
+  return { code: 'ERR_WEVTC_PAYLOAD', message: messageOf(reason, path, offset), reason, path, offset };
+}
+
+function messageOf(reason: string, path: string, offset: number): string {
+  return `${path === '' ? 'the payload' : `'${path}'`}, byte ${offset}: ${reason}`;
 }
 
 /** Names of fields and positions in arrays, from the outside to the inside. */

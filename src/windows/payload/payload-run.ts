@@ -1,5 +1,4 @@
-import { ByteReader } from '../bytes/bytes.js';
-import { BytesError } from '../bytes/bytes-error.js';
+import { type ByteReader, failReading, QuietReader } from '../bytes/bytes.js';
 import { extentAt } from '../bytes/numbers-at.js';
 import type { Trail } from './payload-error.js';
 import { type DataPlan, extentValue, type FieldPlan, type PlannedCount } from './payload-plan.js';
@@ -34,7 +33,7 @@ export class PayloadRun {
 
   /** @param fields the number of fields of the template. */
   constructor(bytes: Uint8Array, format: ValueFormat, fields: number) {
-    this.reader = new ByteReader(bytes);
+    this.reader = new QuietReader(bytes);
     this.#format = format;
     this.#empty = (FREE_ELEMENTS + bytes.length) * MEMBERS_EACH + fields;
   }
@@ -99,7 +98,7 @@ export class PayloadRun {
 
   #countEmpty(weight: number, what: string): void {
     this.#empty -= weight;
-    if (this.#empty < 0) throw new BytesError(`${what} take no bytes`, this.reader.offset);
+    if (this.#empty < 0) failReading(this.reader, `${what} take no bytes`, this.reader.offset);
   }
 
   #value(plan: DataPlan): PayloadValue {

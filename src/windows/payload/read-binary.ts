@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError, copyOf, readerOf } from '../bytes/bytes.js';
+import { type ByteReader, copyOf, failReading, readerOf } from '../bytes/bytes.js';
 import { requireBytes } from '../bytes/numbers-at.js';
 import { formatHexBinary } from '../values/hex.js';
 import { formatIpv6 } from '../values/ip-address.js';
@@ -8,7 +8,7 @@ import { formatSocketAddress } from '../values/socket-address.js';
 export function readBinary(reader: ByteReader, length: number | undefined): Uint8Array {
   readerOf(reader);
   // mc.exe rejects such a field, and nothing in the payload shows where it ends.
-  if (length === undefined) throw new BytesError("a 'win:Binary' needs a length", reader.offset);
+  if (length === undefined) failReading(reader, "a 'win:Binary' needs a length", reader.offset);
   return reader.take(length);
 }
 

@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError } from '../bytes/bytes.js';
+import { type ByteReader, failReading } from '../bytes/bytes.js';
 import { readSid } from '../values/sid.js';
 import type { ClassicInTypeName } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
@@ -32,7 +32,7 @@ export function readClassicValue(
     case 'tdh:WbemSid':
       return readTokenUser(reader, pointerSize);
     default:
-      throw new BytesError(`'${inType satisfies never}' is not an in-type`, reader.offset);
+      return failReading(reader, `'${inType satisfies never}' is not an in-type`, reader.offset);
   }
 }
 

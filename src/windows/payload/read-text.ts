@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError, readerOf } from '../bytes/bytes.js';
+import { type ByteReader, failReading, readerOf } from '../bytes/bytes.js';
 import { requireBytes } from '../bytes/numbers-at.js';
 import { utf16Of } from '../bytes/utf16.js';
 import { numberOf } from '../checks/arguments.js';
@@ -53,7 +53,7 @@ export function readCountedUnicodeText(reader: ByteReader): string {
 
 /** Reads UTF-16 after its count of bytes, which has two bytes. */
 export function readCountedUtf16(reader: ByteReader, size: number): string {
-  if (size % 2 === 1) throw new BytesError(`${size} bytes are not UTF-16`, reader.offset - 2);
+  if (size % 2 === 1) failReading(reader, `${size} bytes are not UTF-16`, reader.offset - 2);
   return reader.utf16(size / 2);
 }
 

@@ -1,4 +1,4 @@
-import { type ByteReader, BytesError, type ByteWriter, readerOf } from '../bytes/bytes.js';
+import { type ByteReader, BytesError, type ByteWriter, failReading, readerOf } from '../bytes/bytes.js';
 import { shown } from '../checks/arguments.js';
 
 /** SID_MAX_SUB_AUTHORITIES of winnt.h. */
@@ -14,7 +14,8 @@ export function readSid(reader: ByteReader): string {
   const revision = readerOf(reader).u8();
   const count = reader.u8();
   if (count > MAX_SUB_AUTHORITIES) {
-    throw new BytesError(
+    failReading(
+      reader,
       `a SID has at most ${MAX_SUB_AUTHORITIES} subauthorities, not ${count}`,
       reader.offset - 1,
     );

@@ -1,7 +1,7 @@
 import { decodeDescribed } from '../../../windows/decoding/decode-described.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { DecodedFields } from '../../../windows/payload/decode-payload.js';
-import type { PayloadError } from '../../../windows/payload/payload-error.js';
+import type { PayloadMismatch } from '../../../windows/payload/payload-error.js';
 import type { PayloadTemplate } from '../../../windows/payload/payload-template.js';
 import type { PayloadValues } from '../../../windows/payload/payload-values.js';
 import type { ValueFormat } from '../../../windows/payload/value-options.js';
@@ -38,7 +38,7 @@ export function attempt(known: KnownEvent, payload: Uint8Array, format: ValueFor
   return { known, values, bytesRead, error, fit, pointerSize: format.pointerSize };
 }
 
-function fitOf({ problem }: EventDescription, error: PayloadError | undefined, left: number): Fit {
+function fitOf({ problem }: EventDescription, error: PayloadMismatch | undefined, left: number): Fit {
   if (problem !== undefined) return Fit.NotUsable;
   if (error !== undefined) return Fit.Malformed;
   return left === 0 ? Fit.Exact : Fit.BytesLeft;
@@ -68,6 +68,6 @@ export function lacksLastFields({ known, bytesRead, error }: Attempt, payload: U
   return bytesRead === payload.length && error !== undefined && isTopLevel(error, known);
 }
 
-function isTopLevel({ path }: PayloadError, { template }: KnownEvent): boolean {
+function isTopLevel({ path }: PayloadMismatch, { template }: KnownEvent): boolean {
   return template.fields.some(({ name }) => name === path);
 }
