@@ -43,7 +43,8 @@ interface Facts {
 
 /** Keeps the slowest activities of each kind. */
 export class SlowActivities {
-  readonly #facts = new WeakMap<ActivityNode, Facts>();
+  /** Of the activities that can get further events. */
+  readonly #facts = new Map<ActivityNode, Facts>();
   readonly #kinds = new Map<string, SlowActivity[]>();
 
   /** Notes an event of an activity, after the tracker has counted it. */
@@ -63,8 +64,9 @@ export class SlowActivities {
   /** Notes that an activity gets no further events. */
   end(node: ActivityNode): void {
     const { begin, last, isWhole, spanCount } = node;
-    if (!isWhole || spanCount > 0 || begin === undefined || last === undefined) return;
-    this.#keep(node, { start: begin, stop: last, duration: last.timeStamp - begin.timeStamp }, false);
+    if (isWhole && spanCount === 0 && begin !== undefined && last !== undefined)
+      this.#keep(node, { start: begin, stop: last, duration: last.timeStamp - begin.timeStamp }, false);
+    this.#facts.delete(node);
   }
 
   /** The slowest one first. */

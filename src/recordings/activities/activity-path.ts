@@ -1,3 +1,4 @@
+import { u32At } from '../../windows/bytes/numbers-at.js';
 import { optionalNumber, stringOf } from '../../windows/checks/arguments.js';
 import { formatGuid, parseGuid } from '../../windows/values/guid.js';
 
@@ -124,6 +125,5 @@ function checksumOf(bytes: Uint8Array): number {
 }
 
 function wordAt(bytes: Uint8Array, offset: number): number {
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4);
-  return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+  return u32At(bytes, offset);
 }

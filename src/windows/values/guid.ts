@@ -52,11 +52,21 @@ function hexDigit(value: number): number {
   return value + (value < 10 ? 0x30 : 0x57);
 }
 
+/** The value of the character code of a digit, in either case. */
+function digitOf(code: number): number {
+  return (code & 15) + (code > 0x39 ? 9 : 0);
+}
+
 /** Returns a GUID's 16 bytes, in either case, with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
   const digits = GUID.exec(stringOf(text, 'text'))?.[1];
   if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
-  return Uint8Array.from(PLACES, (place) => Number.parseInt(digits.slice(place, place + 2), 16));
+  const bytes = new Uint8Array(16);
+  for (let i = 0; i < 16; i++) {
+    const place = PLACES[i] as number;
+    bytes[i] = digitOf(digits.charCodeAt(place)) * 16 + digitOf(digits.charCodeAt(place + 1));
+  }
+  return bytes;
 }
 
 /**

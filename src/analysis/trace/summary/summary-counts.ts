@@ -76,6 +76,7 @@ export class SummaryCounts {
     const classic = isClassic(event);
     // Two providers can write a class, and sources can name a GUID differently, so only the GUID decides.
     let provider = this.#providers.get(providerId);
+    if (provider === undefined && this.#kinds >= MOST_KINDS) return undefined;
     // TraceLogging has id 0 for all events, so the name belongs to the key.
     const name = eventNameOf(decoded);
     const key = `${classic ? `c${opcode}` : id}:${version}:${level}:${name ?? ''}`;

@@ -1,4 +1,6 @@
 import type { ActivityMoment, ActivityNode } from '../../../recordings/activities/activity-node.js';
+import type { EventKind } from '../../../recordings/activities/event-kinds.js';
+import { Column } from '../../../recordings/profile/column.js';
 import type { TimedRecord } from './timed-record.js';
 
 /** The most slices of a timeline; an activity can have several. The others are counted. */
@@ -10,22 +12,30 @@ export interface ThreadIds {
   readonly tid: number;
 }
 
-/** A part of an activity. There are many, so it has few members. */
-interface Slice extends ThreadIds {
-  readonly id: string;
-  readonly parent: string | undefined;
-  readonly events: number;
-  readonly isWhole: boolean;
-  readonly name: string;
-  readonly from: bigint;
-  readonly to: bigint;
+/** The columns of slices: hundreds of thousands of objects would take far more memory, and time to collect. */
+class Slices {
+  readonly pids = new Column(Uint32Array);
+  readonly tids = new Column(Uint32Array);
+  readonly ids: string[] = [];
+  readonly parents: (string | undefined)[] = [];
+  readonly events = new Column(Float64Array);
+  /** 1 for a whole activity, otherwise 0. */
+  readonly whole = new Column(Uint32Array);
+  readonly names: string[] = [];
+  /** In 100 ns since the start of the first slice. */
+  readonly from = new Column(Float64Array);
+  readonly to = new Column(Float64Array);
 }
 
 /** Collects activities as slices on tracks of their own. */
 export class ActivitySlices {
-  readonly #slices: Slice[] = [];
+  readonly #slices = new Slices();
+  #start: bigint | undefined;
   #left = 0;
-  readonly #threads = new WeakMap<ActivityNode, ThreadIds>();
+  /** Of the activities that can get further events. */
+  readonly #threads = new Map<ActivityNode, ThreadIds>();
+  /** The names of slices, so that those of a kind share one. */
+  readonly #names = new Map<EventKind | undefined, string>();
 
   /** The slices that had no place. */
   get leftOut(): number {
@@ -41,22 +51,38 @@ export class ActivitySlices {
   end(node: ActivityNode): void {
     const { begin, last, spans } = node;
     const thread = this.#threads.get(node);
+    this.#threads.delete(node);
     if (begin === undefined || last === undefined || thread === undefined) return;
     if (spans.length === 0) this.#add(node, thread, begin, last);
     else for (const { start, stop } of spans) this.#add(node, thread, start, stop);
   }
 
   #add(node: ActivityNode, thread: ThreadIds, from: ActivityMoment, to: ActivityMoment): void {
-    if (this.#slices.length >= MOST_SLICES) {
+    const { pids, tids, ids, parents, events, whole, names, from: starts, to: ends } = this.#slices;
+    if (ids.length >= MOST_SLICES) {
       this.#left++;
       return;
     }
-    const { id, parentId: parent, eventCount: events, isWhole } = node;
+    this.#start ??= from.timeStamp;
+    const start = Number(from.timeStamp - this.#start);
+    pids.push(thread.pid);
+    tids.push(thread.tid);
+    ids.push(node.id);
+    parents.push(node.parentId);
+    events.push(node.eventCount);
+    whole.push(node.isWhole ? 1 : 0);
+    names.push(this.#nameOf(from));
+    starts.push(start);
     // A slice cannot end before it begins. In a trace, time can go backward.
-    const end = to.timeStamp < from.timeStamp ? from.timeStamp : to.timeStamp;
-    const { pid, tid } = thread;
-    const name = nameOf(from);
-    this.#slices.push({ pid, tid, id, parent, events, isWhole, name, from: from.timeStamp, to: end });
+    ends.push(Math.max(start, Number(to.timeStamp - this.#start)));
+  }
+
+  #nameOf({ event }: ActivityMoment): string {
+    const known = this.#names.get(event);
+    if (known !== undefined) return known;
+    const name = nameOf(event);
+    this.#names.set(event, name);
+    return name;
   }
 
   /**
@@ -64,18 +90,22 @@ export class ActivitySlices {
    * stable.
    */
   *records(start: bigint): Generator<TimedRecord> {
-    const slices = this.#slices;
+    const { pids, tids, ids, parents, events, whole, names, from, to } = this.#slices;
+    const before = Number((this.#start ?? start) - start);
     // The start of a slice has an even place, and its end the next one.
-    const times = Float64Array.from({ length: slices.length * 2 }, (_, place) => {
-      const slice = slices[place >> 1] as Slice;
-      return Number(((place & 1) === 0 ? slice.from : slice.to) - start);
-    });
-    const places = Uint32Array.from(times, (_, place) => place);
+    const times = new Float64Array(ids.length * 2);
+    const places = new Uint32Array(times.length);
+    for (let place = 0; place < times.length; place++) {
+      times[place] = before + ((place & 1) === 0 ? from : to).at(place >> 1);
+      places[place] = place;
+    }
     places.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
     for (const place of places) {
-      const { pid, tid, id, parent, events, isWhole, name } = slices[place >> 1] as Slice;
-      const shared = { pid, tid, cat: 'activity', id, name };
-      const args = { activity: id, ...(parent !== undefined && { parent }), events, isWhole };
+      const at = place >> 1;
+      const [id, parent] = [ids[at] as string, parents[at]];
+      const shared = { pid: pids.at(at), tid: tids.at(at), cat: 'activity', id, name: names[at] as string };
+      const parentArg = parent !== undefined && { parent };
+      const args = { activity: id, ...parentArg, events: events.at(at), isWhole: whole.at(at) === 1 };
       const time = times[place] as number;
       if ((place & 1) === 0) yield { time, record: { ph: 'b', ...shared, args } };
       else yield { time, record: { ph: 'e', ...shared } };
@@ -84,7 +114,7 @@ export class ActivitySlices {
 }
 
 /** The task, or the event if there is no task. */
-function nameOf({ event }: ActivityMoment): string {
+function nameOf(event: EventKind | undefined): string {
   if (event === undefined) return 'activity';
   const { names, id, task } = event;
   return names.task || names.event || (task === 0 ? `event ${id}` : `task ${task}`);

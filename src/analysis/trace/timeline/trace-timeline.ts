@@ -95,7 +95,7 @@ export class TraceTimeline {
       cpuCounters(profile),
     ]);
     this.output.writeJson('{"displayTimeUnit":"ns","otherData":{"producer":"wevtc"},"traceEvents":[\n');
-    this.#name('process_name', PROCESSORS, 0, 'Processors', false);
+    this.#name('process_name', PROCESSORS, 0, 'Processors');
     return { activitiesLeftOut: this.#activities.leftOut };
   }
 
@@ -127,7 +127,7 @@ export class TraceTimeline {
     this.#running.delete(processor);
     if (thread === 0) return;
     const tid = trackOf(processor);
-    this.#name('thread_name', PROCESSORS, tid, `processor ${processor}`, false);
+    this.#name('thread_name', PROCESSORS, tid, `processor ${processor}`);
     const pid = this.#profile?.processOfThread(thread, time) ?? NO_PROCESS;
     const name = this.#processName(pid, time);
     this.#running.set(processor, name);
@@ -142,12 +142,13 @@ export class TraceTimeline {
     this.#last = Math.max(this.#last, time);
     const { pid, tid } = record;
     if (pid !== PROCESSORS) {
-      this.#name('process_name', pid, 0, this.#processName(pid, time), true);
-      if (tid !== undefined && tid !== NO_PROCESS) this.#name('thread_name', pid, tid, `thread ${tid}`, true);
+      if (this.#named.size < MOST_NAMES) this.#name('process_name', pid, 0, this.#processName(pid, time));
+      if (this.#named.size < MOST_NAMES && tid !== undefined && tid !== NO_PROCESS)
+        this.#name('thread_name', pid, tid, `thread ${tid}`);
     }
     // Tracks of traces without a thread in the header.
-    const track = tid === undefined ? {} : { tid: tid === NO_PROCESS ? 0 : tid };
-    const json = JSON.stringify({ ...record, ...track }).slice(1);
+    const shown = tid === NO_PROCESS ? { ...record, tid: 0 } : record;
+    const json = JSON.stringify(shown).slice(1);
     this.output.writeJson(`{"ts":${microseconds(time)},${json},\n`);
   }
 
@@ -156,15 +157,9 @@ export class TraceTimeline {
   }
 
   /** Names a process or thread before its first record. A reused process ID receives another name. */
-  #name(
-    kind: 'process_name' | 'thread_name',
-    pid: number,
-    tid: number,
-    name: string,
-    isLimited: boolean,
-  ): void {
+  #name(kind: 'process_name' | 'thread_name', pid: number, tid: number, name: string): void {
     const key = `${pid}/${tid}/${name}`;
-    if (this.#named.has(key) || (isLimited && this.#named.size >= MOST_NAMES)) return;
+    if (this.#named.has(key)) return;
     this.#named.add(key);
     this.output.writeJson(`${JSON.stringify({ ph: 'M', pid, tid, name: kind, args: { name } })},\n`);
   }
