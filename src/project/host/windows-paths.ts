@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { isDeviceName } from '../../text/device-names.js';
 
-type Paths = Pick<typeof path.win32, 'resolve' | 'sep'>;
+type Paths = Pick<typeof path.win32, 'parse' | 'resolve' | 'sep'>;
 
 /** The start of a path that Windows takes literally: `\\?\C:\`, `\\.\C:\`, `\\?\UNC\server\`. */
 const LITERAL = /^[\\/]{2}[?.][\\/](?:([A-Za-z]:)(?=[\\/]|$)|UNC[\\/](?=[^\\/]))/i;
@@ -15,6 +15,19 @@ export function absoluteOf(name: string, system: Paths = path): string {
   if (system.sep === '/') return system.resolve(name);
   // Before the path is resolved, because `..` could lead from a drive to a network share otherwise.
   return system.resolve(name.replace(LITERAL, (_, drive) => (drive === undefined ? '\\\\' : `${drive}\\`)));
+}
+
+/**
+ * Resolves a path that a file in the folder `from` contains, which anyone can have written. Returns `undefined`
+ * for another network share than that of the folder, and for devices: only looking there would contact a
+ * server of the writer's choice, with the user's credentials.
+ */
+export function resolveNear(from: string, name: string, system: Paths = path): string | undefined {
+  const resolved = system.resolve(from, name);
+  if (system.sep === '/') return resolved;
+  const rootOf = (whole: string) => system.parse(whole).root.toLowerCase();
+  const root = rootOf(resolved);
+  return /^[a-z]:\\$/.test(root) || root === rootOf(system.resolve(from)) ? resolved : undefined;
 }
 
 /** The most UTF-16 units of a name on NTFS. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -147,6 +148,34 @@ function startOf(pid: number): string {
   if (!knowsStart || !existsSync(`/proc/${pid}/stat`)) return '';
   return readFileSync(`/proc/${pid}/stat`, 'latin1').split(' ').slice(0, 22).join(' ');
 }
+
+const isRoot = process.geteuid?.() === 0;
+if (!isRoot) console.warn('not root: journals of other users are not tried');
+
+describe.skipIf(!isRoot)('what another user left', () => {
+  it('changes no file, even if it pretends to be of this machine', () => {
+    const id = endedHere();
+    put('precious', 'mine');
+    put('app.h', 'old');
+    put(stagedName(id, 0), 'evil');
+    const steps = [
+      { folder: 0, to: 'precious' },
+      { folder: 0, to: 'app.h', staged: 0, how: 'replace' },
+    ];
+    put(journalName(id), { folders: [''], steps });
+    for (const name of [stagedName(id, 0), journalName(id)]) chownSync(at(name), 1234, 1234);
+    expect(() => write()).toThrow(
+      /^a run on another machine, of another user, or before a restart was killed .*precious'; check that file, then remove '.*\.unfinished'; nothing was written$/,
+    );
+    expect([read('precious'), read('app.h')]).toEqual(['mine', 'old']);
+    rmSync(at(journalName(id)));
+    put(journalName(id), { folders: [''], steps: steps.slice(1) });
+    chownSync(at(journalName(id)), 1234, 1234);
+    write();
+    expect(readdirSync(folder).sort()).toEqual(['app.h', 'precious']);
+    expect(read('app.h')).toBe('new');
+  });
+});
 
 describe('what another machine left', () => {
   const journal = { folders: [''], steps: [{ folder: 0, to: 'app.h', staged: 0, how: 'replace' }] };

@@ -11,9 +11,10 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
+import { requireCreatable, resolveNear } from '../windows-paths.js';
 import { draftName, journalName, stagedName } from './marks.js';
 import { inFolder } from './pinned-folder.js';
 
@@ -57,7 +58,7 @@ export function decideAnew(id: string, folders: readonly string[], steps: readon
 }
 
 /** Carries out a change. Skips steps that are already done, so that it can be repeated. */
-export function carryOut(id: string, folders: readonly string[], steps: readonly Step[]): void {
+export function carryOut(id: string, folders: readonly (string | undefined)[], steps: readonly Step[]): void {
   for (const { folder, to, staged, how } of steps) {
     const place = folders[folder];
     if (place === undefined) continue;
@@ -94,7 +95,11 @@ export function finish(id: string, folder: string): void {
   const { main, folders, here } = decided(id, folder);
   carryOut(id, folders, here);
   // The next run that writes to the other folders finishes the change there. Until then, the journal stays.
-  if (main === folder && folders.some((other) => other !== folder && hasMark(other, id))) return;
+  if (
+    main === folder &&
+    folders.some((other) => other !== undefined && other !== folder && hasMark(other, id))
+  )
+    return;
   removeJournal(id, folder);
 }
 
@@ -123,11 +128,11 @@ export function stateOf(id: string, folder: string): { readonly done: string[]; 
 /** A run's change as seen from one folder; without steps if the run was killed before it decided. */
 function decided(id: string, folder: string) {
   const own = read(folder, id);
-  const main = own !== undefined && 'journalIn' in own ? resolve(folder, own.journalIn) : folder;
-  const journal = main === folder ? own : read(main, id);
+  const main = own !== undefined && 'journalIn' in own ? resolveNear(folder, own.journalIn) : folder;
+  const journal = main === undefined || main === folder ? own : read(main, id);
   const { folders, steps } =
     journal !== undefined && 'steps' in journal ? journal : { folders: [], steps: [] };
-  const absolute = folders.map((path) => resolve(main, path));
+  const absolute = folders.map((path) => main && resolveNear(main, path));
   return { main, folders: absolute, steps, here: steps.filter((step) => absolute[step.folder] === folder) };
 }
 
@@ -179,6 +184,8 @@ function isStep(value: unknown): value is Step {
   const isName = typeof to === 'string' && to !== '' && to !== '.' && to !== '..' && !/[\\/\0]/.test(to);
   const isNumber = (number: unknown) => Number.isSafeInteger(number) && (number as number) >= 0;
   if (!isName || !isNumber(folder)) return false;
+  // On Windows, a device, or a part of another file.
+  requireCreatable(to);
   return staged === undefined ? how === undefined : isNumber(staged) && (how === 'replace' || how === 'fill');
 }
 

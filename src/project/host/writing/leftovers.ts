@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isOrAre } from '../../../text/counted.js';
 import { few } from '../../../text/few.js';
@@ -14,8 +15,9 @@ interface Leftover extends Mark {
 
 /**
  * Files left by ended runs in this run's folders, where all files except locks are leftovers. A change
- * decided by a run on this machine is finished. Another machine's journal could be forged in a repository, so
- * it is never carried out, but removed if this run rewrites all its files.
+ * decided by a run of this user on this machine is finished. Another machine's journal could be forged in a
+ * repository, and another user's in a folder that all can write to, so it is never carried out, but removed if
+ * this run rewrites all its files.
  */
 export class Leftovers {
   constructor(
@@ -23,9 +25,8 @@ export class Leftovers {
     private readonly ownId: string,
   ) {}
 
-  /** Finishes changes that were decided on this machine, and removes the files of those that were not. */
+  /** Finishes changes that this user decided on this machine, and removes the files of undecided ones. */
   finish(): void {
-    const isOurs = ({ id }: Leftover) => isOfThisMachine(id);
     // Two passes, because a journal stays until the pointers to it in the other folders are removed.
     for (let pass = 0; pass < 2; pass++) {
       for (const leftover of this.find('unfinished').filter(isOurs)) this.finishOne(leftover);
@@ -52,24 +53,24 @@ export class Leftovers {
   }
 
   /**
-   * Makes sure that this run, whose absolute `targets` are passed, rewrites all files in journals from other
-   * machines. Throws a HostError if a journal contains other files.
+   * Makes sure that this run, whose absolute `targets` are passed, rewrites all files in journals of other
+   * machines and users. Throws a HostError if a journal contains other files.
    */
   requireCovered(targets: readonly string[]): void {
     for (const leftover of this.find('unfinished')) {
       const { folder, id } = leftover;
-      const other = isOfThisMachine(id)
+      const other = isOurs(leftover)
         ? undefined
         : targetsOf(id, folder).find((path) => !targets.includes(path));
       if (other === undefined) continue;
       throw new HostError(
-        `a run on another machine, or before a restart of this one, was killed while it was writing '${relative('.', other)}'; ` +
+        `a run on another machine, of another user, or before a restart was killed while it was writing '${relative('.', other)}'; ` +
           `check that file, then remove '${pathOf(leftover)}'; nothing was written`,
       );
     }
   }
 
-  /** Removes the files of runs on other machines, after everything in them was rewritten. */
+  /** Removes the files of runs on other machines and of other users, after everything in them was rewritten. */
   clear(): void {
     this.remove([...this.find('unfinished'), ...this.find('new'), ...this.find('draft')]);
   }
@@ -86,11 +87,22 @@ export class Leftovers {
   private remove(leftovers: readonly Leftover[]): void {
     const waiting = new Set(
       this.find('unfinished')
-        .filter(({ id }) => isOfThisMachine(id))
+        .filter(isOurs)
         .map(({ id }) => id),
     );
     for (const { folder, name, id } of leftovers) if (!waiting.has(id)) removeMark(folder, name);
   }
+}
+
+function isOurs({ id, folder, name }: Leftover): boolean {
+  return isOfThisMachine(id) && isOfThisUser(join(folder, name));
+}
+
+/** Whether others can't have put a file there. On Windows, files tell nothing about that. */
+function isOfThisUser(path: string): boolean {
+  const user = process.geteuid?.();
+  const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
+  return user === undefined || owner === undefined || owner === user || owner === 0;
 }
 
 /** A part that was closed early is not locked, so on some systems only its process shows a live run. */
