@@ -1,5 +1,6 @@
 import { type Decompiled, decompile } from '../../compile/decompile/decompile.js';
 import { isProvider, messagesOf } from '../../compile/decompile/select-provider.js';
+import { messagesProblem } from '../../compile/decompile/text-size.js';
 import { checkManifest } from '../../lint/check-manifest.js';
 import { settingsOf } from '../../lint/engine/rule-settings.js';
 import { namedFile } from '../../project/host/output-path.js';
@@ -36,9 +37,15 @@ export async function decompileFile(
   const found = await findTables(file, options, session);
   const template = found && chosenTemplate(first.template, options, session);
   if (found === undefined || template === undefined) return;
+  const tables = options.provider === undefined ? found.tables : messagesOf(template, found.tables);
+  const problem = messagesProblem(template, tables);
+  if (problem !== undefined) {
+    session.fail(`${input.name}: ${problem}; choose a provider with --provider`);
+    return;
+  }
   const decompiled = decompile({
     template,
-    tables: options.provider === undefined ? found.tables : messagesOf(template, found.tables),
+    tables,
     file: fileNameOf(input.name),
     providerName: options.providerName,
     notes: found.notes,

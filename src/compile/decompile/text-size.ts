@@ -1,6 +1,10 @@
+import { MOST_NODES } from '../../manifest/xml/limits.js';
+import { counted } from '../../text/counted.js';
 import { FormatError } from '../../windows/resources/format-error.js';
 import type { ItemExtent, ItemResource, WevtTemplate } from '../../windows/resources/wevt-template/model.js';
 import { mapNameAt, nameAt } from './look-up.js';
+import { messagesOf } from './select-provider.js';
+import type { CultureTable } from './strings.js';
 
 /** Code units of all names together. The largest known manifests have about two million. */
 const MOST_UNITS = 64 * 1024 * 1024;
@@ -54,3 +58,21 @@ export function requireReadableSize({ providers }: WevtTemplate): void {
     if (extent?.kind === 'item') add(siblings[extent.at]?.name);
   }
 }
+
+/** The nodes of a manifest for a text, and for a message that nothing else refers to, with the white space. */
+const NODES_EACH = 4;
+
+/**
+ * Why the manifest of messages would be too large to be read; `undefined` if it is not. Making it first would
+ * take a gigabyte.
+ */
+export function messagesProblem(template: WevtTemplate, tables: readonly CultureTable[]): string | undefined {
+  const texts = tables.reduce((sum, { entries }) => sum + entries.length, 0);
+  const others = idsIn(tables).size - idsIn(messagesOf(template, tables)).size;
+  return (texts + others) * NODES_EACH > MOST_NODES
+    ? `its ${counted(texts, 'message')} would make a manifest of more than ${MOST_NODES / 1e6} million tags, attributes, text nodes, and comments, which nothing compiles`
+    : undefined;
+}
+
+const idsIn = (tables: readonly CultureTable[]) =>
+  new Set(tables.flatMap(({ entries }) => entries.map(({ id }) => id)));

@@ -56,6 +56,26 @@ describe('wevtc decompile', () => {
     expect(stdout).toMatch(/<resources culture="de-DE">[\s\S]*value="Tack"/);
   });
 
+  it('refuses messages that would make a manifest which nothing reads, before it makes it', async () => {
+    const count = 125_001;
+    const many = new DataView(new ArrayBuffer(16 + 4 * count));
+    // One block, whose entries have a size, and no text.
+    for (const [at, value] of [1, 0x1000, 0x1000 + count - 1, 16].entries())
+      many.setUint32(4 * at, value, true);
+    for (let at = 16; at < many.byteLength; at += 4) many.setUint32(at, 4 | (1 << 16), true);
+    const input = { files: { ...files, 'many.bin': new Uint8Array(many.buffer) } };
+    const argv = ['decompile', 'clockTEMP.BIN', '--messages', 'many.bin', '--culture', 'en-US'];
+    const refused = await wevtc(argv, input);
+    expect({ ...refused, host: undefined }).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'wevtc: clockTEMP.BIN: its 125001 messages would make a manifest of more than 1 million tags, attributes, text nodes, and comments, which nothing compiles; choose a provider with --provider\n',
+    });
+    const chosen = await wevtc([...argv, '--provider', 'Contoso-Other'], input);
+    expect(chosen.stdout).toContain('name="Contoso-Other"');
+  });
+
   it('asks for the names of cultures that it cannot guess', async () => {
     const tables = ['--messages', 'MSG00001.bin', '--messages', 'MSG00002.bin'];
     const { exitCode, stdout, stderr } = await wevtc(['decompile', 'clockTEMP.BIN', ...tables], { files });
