@@ -1,4 +1,5 @@
 import type { FileKind } from '../../text/diagnostics/file-kinds.js';
+import { LONGEST_QUOTED, shortened } from '../../text/shortened.js';
 import { joined } from '../../windows/bytes/joined.js';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveFile } from './archive-file.js';
@@ -67,7 +68,9 @@ export async function inMember<Value>(name: string, act: () => Promise<Value>): 
   try {
     return await act();
   } catch (error) {
-    throw error instanceof ArchiveError ? new ArchiveError(`'${name}' in it: ${error.message}`) : error;
+    throw error instanceof ArchiveError
+      ? new ArchiveError(`'${shortened(name, LONGEST_QUOTED)}' in it: ${error.message}`)
+      : error;
   }
 }
 

@@ -573,6 +573,26 @@ describe('packed traces', () => {
     const zip = zipArchive([{ name: 'a.etl', content: Buffer.alloc(500, 1) }]);
     expect((await shown(zip)).stderr).toContain('wevtc: x/a.etl: this is not a trace: ');
   });
+
+  it('have their names shortened, which can have 60,000 characters', async () => {
+    const name = (letter: string, extension: string) => `${letter.repeat(60_000)}.${extension}`;
+    const files = [
+      { name: name('m', 'man'), content: bytes('<instrumentationManifest') },
+      { name: name('a', 'etl'), content: recorded },
+    ];
+    const broken = { name: name('b', 'etl'), content: Buffer.alloc(500, 1) };
+    const encrypted = { ...broken, flags: 1 };
+    const [good, damaged, locked] = [
+      await wevtc(['trace', 'x', '-f', 'jsonl', '--limit', '3'], { files: { x: zipArchive(files) } }),
+      await shown(zipArchive([...files, broken])),
+      await shown(zipArchive([encrypted])),
+    ];
+    expect(good.stderr).toContain('mmm…mmm');
+    expect(damaged.stderr).toContain('bbb…bbb');
+    expect(locked.stderr).toContain("bbb.etl' in it: it is encrypted");
+    for (const { stdout, stderr } of [good, damaged, locked])
+      for (const line of `${stdout}${stderr}`.split('\n')) expect(line.length).toBeLessThan(2000);
+  });
 });
 
 describe('packets of a trace', () => {

@@ -10,6 +10,7 @@ import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { few } from '../../../text/few.js';
 import { printable } from '../../../text/printable.js';
+import { LONGEST_QUOTED, shortened } from '../../../text/shortened.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { isManifest } from '../../../windows/file-kind/manifest-root.js';
 import { type Session, tellNote } from '../../session/session.js';
@@ -64,7 +65,8 @@ async function unpackMembers(
   const traces: { name: string; file: OpenFile }[] = [];
   try {
     for (const { kind, member } of found) {
-      const shown = printable(member.name);
+      // Each event of some formats has it, and a name can have 65,535 characters.
+      const shown = shortened(printable(member.name), LONGEST_QUOTED);
       if (kind === 'trace') {
         const content = await inMember(shown, () => unpacked(member.unpack(), session));
         traces.push({ name: `${name}/${shown}`, file: content });
