@@ -907,6 +907,10 @@ type AsyncClosing = {
 type AsyncDispose = SymbolConstructor extends {
     readonly asyncDispose: infer Key extends symbol;
 } ? Key : never;
+interface BadBytes {
+    readonly message: string;
+    readonly offset: number;
+}
 type BigMembers = 'total' | 'shortest' | 'median' | 'p99' | 'longest' | 'longestStart';
 interface BinaryOrigin {
     readonly holdsProviderName: boolean;
@@ -3092,7 +3096,7 @@ declare class PayloadError extends Error implements DecodeError {
     readonly name = "PayloadError";
     readonly code = "ERR_WEVTC_PAYLOAD";
     constructor(reason: string, path: string, offset: number, decoded?: PayloadValues);
-    static from(error: BytesError, trail: Trail, decoded?: PayloadValues): PayloadError;
+    static from(error: BadBytes, trail: Trail, decoded?: PayloadValues): PayloadError;
 }
 type PayloadExtent = number | string;
 type PayloadField = PayloadDataField | PayloadStructField;

@@ -20,6 +20,7 @@ import { hasResources } from './options/resource-targets.js';
 import type { EmitExtras, Emitter, LinkedExtras, OutputFile } from './outputs/common/emitter.js';
 import { checkRepeatedFields } from './outputs/common/repeated-fields.js';
 import { emitters } from './outputs/emitters.js';
+import { checkCounterTexts } from './outputs/resources/check-counter-texts.js';
 import type { CustomEmitter, CustomName } from './plugins/emitter.js';
 import { prepareEmitter } from './plugins/prepare-emitter.js';
 
@@ -117,6 +118,7 @@ export function findingsOfTargets(
   const complete = completeOptions(options);
   return [
     ...checkRepeatedFields(manifest, targets),
+    ...checkCounterTexts(manifest, targets),
     ...[...checks].flatMap((check) => check?.(manifest, complete) ?? []),
   ];
 }

@@ -45,9 +45,9 @@ export const emitCatalogue = {
   'compiled-template-limits': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'A template must fit into the resources',
-    message: (p: { template: string; count: number; of: 'fields' | 'characters' }) =>
-      `template '${p.template}' has ${p.of === 'fields' ? `${p.count} fields` : `a text of ${p.count} characters`}; the resources have room for 65535`,
+    summary: 'A template, and a text of counters, must fit into the resources',
+    message: (p: { template: string | undefined; count: number; of: 'fields' | 'characters' }) =>
+      `${p.template === undefined ? 'a description of performance counters' : `template '${p.template}'`} has ${p.of === 'fields' ? `${p.count} fields` : `a text of ${p.count} characters`}; the resources have room for 65535`,
   },
   'culture-language-unknown': {
     severity: 'warning',
