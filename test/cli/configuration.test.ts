@@ -257,6 +257,53 @@ describe('a baseline', () => {
     expect((await lint(['c.man', '--baseline', 'ci/base.json'], later)).stderr).toBe('');
   });
 
+  it('follows a renamed file, but no new one', async () => {
+    const { host } = await write({ 'src/a.man': faulty, 'src/b.man': warned }, '.');
+    const base = { 'ci/base.json': host.textOf('ci/base.json') };
+    const argv = ['.', '--baseline', 'ci/base.json'];
+    const renamed = { ...base, 'src/b.man': warned, 'lib/new name.man': faulty };
+    expect(await lint(argv, renamed)).toMatchObject({
+      exitCode: 0,
+      found: [],
+      stderr:
+        'wevtc: the baseline ci/base.json hides 2 findings\n' +
+        "wevtc: '../src/a.man' in the baseline was renamed to '../lib/new name.man'; run with --write-baseline ci/base.json to update it\n",
+    });
+    expect((await lint([...argv, '--quiet'], renamed)).stderr).toBe('');
+    // With another finding, only that one is new.
+    const more = faulty.replace('<events>', '<!-- a -- b --><events>');
+    expect((await lint(argv, { ...renamed, 'lib/new name.man': more })).found).toEqual([
+      'lib/new name.man warning xml-comment-hyphens',
+    ]);
+    // A copy, a file with another finding, and a file that lacks one are not the gone file.
+    const others = faulty.replace('level="', 'level="X');
+    for (const files of [
+      { ...renamed, 'src/a.man': clean },
+      { ...renamed, 'lib/new name.man': others },
+    ]) {
+      const { exitCode, found, stderr } = await lint(argv, files);
+      expect(exitCode).toBe(1);
+      expect(found).toContain('lib/new name.man error unresolved-level');
+      expect(stderr).not.toContain('renamed');
+    }
+  });
+
+  it('follows each of several renamed files once, and a file that lacks a finding not at all', async () => {
+    const both = faulty.replace('<events>', '<!-- a -- b --><events>');
+    const { host } = await write({ 'a.man': both, 'b.man': both }, '.');
+    const base = { 'ci/base.json': host.textOf('ci/base.json') };
+    const argv = ['.', '--baseline', 'ci/base.json'];
+    const known = await lint(argv, { ...base, 'c.man': both, 'd.man': both });
+    expect(known.found.filter((line) => !line.includes('across'))).toEqual([]);
+    expect(known.stderr).toContain(
+      "'../a.man' in the baseline was renamed to '../c.man' (with 1 more such file); run with",
+    );
+    const third = await lint(argv, { ...base, 'c.man': both, 'd.man': both, 'e.man': both });
+    expect(third.found.filter((line) => line.startsWith('e.man')).length).toBeGreaterThan(1);
+    const mended = await lint(argv, { ...base, 'c.man': warned });
+    expect(mended.found).toContain('c.man warning xml-comment-hyphens');
+  });
+
   it('is told to hide findings in the report for programs, too, and in no word with --quiet', async () => {
     const { host } = await write({ 'a.man': faulty }, 'a.man');
     const files = {

@@ -31,7 +31,7 @@ export interface BaselineComparison {
 export function baselineEntries(diagnostics: readonly Diagnostic[]): BaselineEntry[] {
   const entries = new Map<string, BaselineEntry>();
   for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic);
+    const key = findingKey(diagnostic);
     const { count = 0, message = shortened(diagnostic.message, LONGEST_QUOTED) } = entries.get(key) ?? {};
     const { ruleId: rule } = diagnostic;
     entries.set(key, { rule, fingerprint: fingerprint(diagnostic), count: count + 1, message });
@@ -51,11 +51,11 @@ export function compareWithBaseline(
 ): BaselineComparison {
   const left = new Map<string, { readonly entry: BaselineEntry; count: number }>();
   for (const entry of entries) {
-    const key = `${entry.rule} ${entry.fingerprint}`;
+    const key = entryKey(entry);
     left.set(key, { entry, count: (left.get(key)?.count ?? 0) + entry.count });
   }
   const fresh = diagnostics.filter((diagnostic) => {
-    const known = left.get(keyOf(diagnostic));
+    const known = left.get(findingKey(diagnostic));
     if (known === undefined || known.count === 0) return true;
     known.count -= 1;
     return false;
@@ -69,6 +69,12 @@ export function countOfEntries(entries: readonly BaselineEntry[]): number {
   return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-function keyOf(diagnostic: Diagnostic): string {
+/** Identifies equal findings: the rule and the fingerprint. */
+export function findingKey(diagnostic: Diagnostic): string {
   return `${diagnostic.ruleId} ${fingerprint(diagnostic)}`;
+}
+
+/** The `findingKey` of the findings that an entry stands for. */
+export function entryKey({ rule, fingerprint }: BaselineEntry): string {
+  return `${rule} ${fingerprint}`;
 }

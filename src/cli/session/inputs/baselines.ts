@@ -6,6 +6,7 @@ import {
   countOfEntries,
   entriesOfFile,
 } from '../../../lint/engine/baseline.js';
+import { RenamedFiles } from '../../../lint/engine/renamed-files.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
@@ -29,6 +30,9 @@ export class BaselineToCompare {
   private readonly gone: { readonly file: string; readonly entry: BaselineEntry }[] = [];
   /** Deleted files, with the number of their findings. */
   private readonly deleted = new Map<string, number>();
+  private readonly renamedFiles: RenamedFiles;
+  /** The paths of renamed files, by their former paths. */
+  private readonly renamed = new Map<string, string>();
   hidden = 0;
 
   constructor(
@@ -38,6 +42,7 @@ export class BaselineToCompare {
     private readonly countOf: CountOf,
   ) {
     this.folder = folderOf(path, session);
+    this.renamedFiles = new RenamedFiles(baseline, (key) => !mayExist(key, this.folder, session));
   }
 
   /** Reads a baseline; `Told` if it has errors. Throws a HostError if it cannot be read. */
@@ -52,11 +57,20 @@ export class BaselineToCompare {
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const key = keyOf(input, this.folder, this.session);
     this.checked.add(key);
-    const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
+    const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(this.knownAs(key, diagnostics)));
     this.addGone(key, gone);
     const shown = new Set(fresh);
     this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
+  }
+
+  /** The path under which the baseline has the findings of a file: another one if the file was renamed. */
+  private knownAs(key: string, diagnostics: readonly Diagnostic[]): string {
+    if (Object.hasOwn(this.baseline.files, key)) return key;
+    const former = this.renamedFiles.formerOf(diagnostics);
+    if (former === undefined) return key;
+    this.renamed.set(former, key);
+    return former;
   }
 
   /** Reports how many findings are hidden, and which no longer occur in checked or deleted files. */
@@ -64,8 +78,10 @@ export class BaselineToCompare {
     const { host } = this.session;
     if (quiet) return;
     if (this.hidden > 0) tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
+    this.tellRenamed();
     for (const key of Object.keys(this.baseline.files)) {
-      if (this.checked.has(key) || mayExist(key, this.folder, this.session)) continue;
+      if (this.checked.has(key) || this.renamed.has(key) || mayExist(key, this.folder, this.session))
+        continue;
       this.deleted.set(key, countOfEntries(this.entriesOf(key)));
     }
     const ofDeleted = [...this.deleted.values()].reduce((sum, count) => sum + count, 0);
@@ -77,6 +93,18 @@ export class BaselineToCompare {
         : `${gone} findings in the baseline no longer occur`;
     tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
     this.listGone();
+  }
+
+  private tellRenamed(): void {
+    const [first] = this.renamed;
+    if (first === undefined) return;
+    const [former, key] = first.map(shown);
+    const others = this.renamed.size - 1;
+    const more = others === 0 ? '' : ` (with ${counted(others, 'more such file')})`;
+    tell(
+      this.session.host,
+      `'${former}' in the baseline was renamed to '${key}'${more}; run with --write-baseline ${this.path} to update it`,
+    );
   }
 
   private listGone(): void {
