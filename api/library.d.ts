@@ -4077,6 +4077,7 @@ declare class TraceFilter {
     #private;
     readonly session: SessionChoice | undefined;
     constructor(request: TraceFilterRequest, providers: readonly Provider[]);
+    learn(providers: Iterable<EventDescription['provider']>): void;
     isAfterEnd(event: TraceEvent): boolean;
     mayPass(event: TraceEvent, attributionOf?: (event: TraceEvent) => EventAttribution): boolean;
     passes(decoded: DecodedTraceEvent): boolean;

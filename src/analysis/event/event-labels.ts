@@ -24,6 +24,23 @@ export function eventNameOf({ description, event }: DecodedTraceEvent): string |
   return made || undefined;
 }
 
+/**
+ * The names that outputs show for an event, with this description or another one of the event: its own name
+ * or symbol, and task and opcode.
+ */
+export function eventNamesOf(decoded: DecodedTraceEvent): readonly string[] {
+  const name = eventNameOf(decoded);
+  if (name === undefined) return [];
+  const { description } = decoded;
+  if (description?.name !== name) return [name];
+  let joined = namesWithOpcode.get(description);
+  if (joined === undefined) {
+    joined = joinedName(description, true);
+    namesWithOpcode.set(description, joined);
+  }
+  return joined === '' || joined === name ? [name] : [name, joined];
+}
+
 /** Composed event names by description, so that the many events with the same name share one string. */
 const namesWithOpcode = new WeakMap<EventDescription, string>();
 const namesWithoutOpcode = new WeakMap<EventDescription, string>();

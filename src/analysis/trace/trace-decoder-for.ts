@@ -16,6 +16,7 @@ import {
 import type { Trace } from '../../recordings/trace/trace.js';
 import { iterableOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isFunction, isText } from '../../windows/checks/members.js';
+import type { EventDescription } from '../../windows/decoding/event-decoder.js';
 import { fillsPayload } from '../../windows/payload/fills-payload.js';
 import type { TextBudget } from '../../windows/payload/text-budget.js';
 import { CarriedManifests } from './carried-manifests.js';
@@ -81,7 +82,12 @@ export interface EventsAhead extends DecoderOfTrace {
   readonly attributor: Attributor;
   /** The events about processes, threads, and images that the attributor does not know. */
   readonly livesLeftOut: number;
+  /** The providers that the trace describes. */
+  readonly providers: Iterable<NamedProvider>;
 }
+
+/** A provider by its name and the GUID in its events. */
+export type NamedProvider = Pick<EventDescription['provider'], 'name' | 'guid'>;
 
 /** The limits that several traces or archives of a run share. */
 export interface RunLimits {
@@ -128,7 +134,7 @@ async function describedTrace(
   visitor?: EventVisitor,
   fills?: Fills,
   { carried = new CarriedManifests(), texts }: RunLimits = {},
-): Promise<Omit<DecoderOfTrace, 'decode'> & { readonly decoder: Decoder }> {
+): Promise<Omit<DecoderOfTrace, 'decode'> & Pick<EventsAhead, 'decoder' | 'providers'>> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
     describeEvents(manifest, culture),
@@ -136,5 +142,6 @@ async function describedTrace(
   const stored = await collectDescriptionsAnd(trace, visitor);
   const { descriptions: traceManifests, unreadable } = describeCarried(stored, culture, carried);
   const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills, texts);
-  return { decoder, stored, unreadable };
+  const providers = new Map(traceManifests.map(({ provider }) => [provider.guid, provider]));
+  return { decoder, stored, unreadable, providers: providers.values() };
 }

@@ -77,6 +77,7 @@ export async function chosenEvents(
     { carried: traces.carried, texts: run.texts },
   );
   const { decode, attributor, stored, unreadable, livesLeftOut } = ahead;
+  filter.learn(ahead.providers);
   tellDescriptionProblems(stored, unreadable, traces.names, session);
   tellLivesLeftOut(livesLeftOut, session);
   const hasOwnManifests = stored.manifests.length > 0;

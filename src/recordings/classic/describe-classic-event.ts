@@ -124,11 +124,18 @@ function newPayload(versions: ClassicVersions, version: number, pointerSize: 4 |
   return { template: templateOfLayout(layout, pointerSize), ...knownVersion };
 }
 
-/** The names of all providers and events that `describeClassicEvent` knows. */
-export function* classicNames(): Generator<{ readonly kind: 'provider' | 'event'; readonly name: string }> {
+/** A name that needs no manifest. A provider has the GUID that its events have. */
+export type KnownName =
+  | { readonly kind: 'provider'; readonly name: string; readonly guid: string }
+  | { readonly kind: 'event'; readonly name: string };
+
+/** The names of all providers, alone and with their classes, and of all events of `describeClassicEvent`. */
+export function* classicNames(): Generator<KnownName> {
   for (const { class: known, types } of knownClasses().values()) {
-    yield { kind: 'provider', name: known.provider };
-    for (const { name } of types.values()) yield { kind: 'event', name: `${known.name}/${name}` };
+    const { provider, name: className, guid } = known;
+    yield { kind: 'provider', name: provider, guid };
+    yield { kind: 'provider', name: `${provider}/${className}`, guid };
+    for (const { name } of types.values()) yield { kind: 'event', name: `${className}/${name}` };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EventDescription, NamedValue } from '../../windows/decoding/event-decoder.js';
 import type { PayloadMap } from '../../windows/payload/payload-template.js';
+import type { KnownName } from '../classic/describe-classic-event.js';
 import { templateWithMaps } from '../classic/layout.js';
 import { RUNTIME_MAPS } from './maps.js';
 import { PRIVATE } from './providers/private.js';
@@ -35,9 +36,9 @@ export function describeRuntimeEvents(guid: string): readonly EventDescription[]
 }
 
 /** The names of all providers and events that `describeRuntimeEvents` knows. */
-export function* runtimeNames(): Generator<{ readonly kind: 'provider' | 'event'; readonly name: string }> {
+export function* runtimeNames(): Generator<KnownName> {
   for (const { guid, name } of PROVIDERS) {
-    yield { kind: 'provider', name };
+    yield { kind: 'provider', name, guid };
     for (const event of describeRuntimeEvents(guid) ?? [])
       if (event.name !== undefined) yield { kind: 'event', name: event.name };
   }

@@ -58,6 +58,46 @@ describe('a filter', () => {
     expect(one({ providers: [STORAGE] }, classic)).toBe(false);
   });
 
+  it('chooses classic events by provider and class, and by opcode, as summaries show them', () => {
+    const image: DecodedMembers = {
+      header: 'FULL64',
+      eventHeader: { providerId: '2cb15d1d-5fc1-11d2-abe1-00a0c911f518' },
+      descriptor: { id: 0, version: 3, opcode: 10 },
+      description: { task: { value: 0, text: 'Image' } },
+    };
+    expect(one({ providers: ['contoso-storage/image'] }, image)).toBe(true);
+    expect(one({ providers: ['Contoso-Storage/Process'] }, image)).toBe(false);
+    // A class that wevtc knows, whatever describes the event.
+    expect(one({ providers: ['MSNT_SystemTrace/Image'] }, image)).toBe(true);
+    expect(one({ providers: ['MSNT_SystemTrace/Process'] }, image)).toBe(false);
+    expect(one({ events: ['opcode 10'] }, image)).toBe(true);
+    expect(one({ events: ['Opcode 10 version 3'] }, image)).toBe(true);
+    for (const other of ['opcode 10 version 2', 'opcode 11', 'event 10', 'event 0'])
+      expect(one({ events: [other] }, image)).toBe(false);
+    expect(one({ providers: ['Contoso-Storage/Image'] }, { description: image.description })).toBe(false);
+  });
+
+  it('chooses events by the labels of lines, and by task and opcode beside a name', () => {
+    const named: DecodedMembers = {
+      descriptor: { id: 5, version: 1 },
+      description: {
+        name: 'Load_V2',
+        task: { value: 3, text: 'Loader' },
+        opcode: { value: 33, text: 'Load' },
+      },
+    };
+    for (const shown of ['event 5', 'event 5 version 1', 'event 5 Load_V2', 'Load_V2', 'Loader/Load'])
+      expect([shown, one({ events: [shown] }, named)]).toEqual([shown, true]);
+    for (const other of ['event 6', 'event 5 version 2', 'opcode 5', 'Loader', 'Load'])
+      expect([other, one({ events: [other] }, named)]).toEqual([other, false]);
+    expect(one({ events: ['event 7 is late'] }, { description: { name: 'Event 7 is late' } })).toBe(true);
+  });
+
+  it('chooses all events of a GUID whose provider a description names', () => {
+    const unknown = undecodedEvent(new Uint8Array());
+    expect(passes({ providers: ['contoso-storage'] }, decodedEvent(), unknown)).toEqual([true, true]);
+  });
+
   it('chooses events by id, version, name and symbol', () => {
     const event = (id: number, version: number, name?: string) =>
       decodedEvent({ descriptor: { id, version }, description: name === undefined ? {} : { name } });

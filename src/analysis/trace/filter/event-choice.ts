@@ -3,15 +3,20 @@ import { writtenEventId } from '../../../manifest/find/written-event-id.js';
 import type { Provider } from '../../../manifest/model/model.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
-import { eventNameOf, isClassic } from '../../event/event-labels.js';
+import { eventNamesOf, isClassic } from '../../event/event-labels.js';
 import { guidsOf } from './provider-choice.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';
 
-/** Chooses events by id, by id and version, by name or by symbol. */
+/** The labels of events with their numbers: `opcode 38`, `event 5 version 1`, or `event 5 Start`. */
+const LABEL = /^(event|opcode) (\d+)(?: version (\d+)|( .+))?$/i;
+
+/** Chooses events by id, by id and version, by name or by symbol, and by the numbers that outputs show. */
 export class EventChoice {
   /** Ids, and ids with versions. */
   readonly #ids = new Set<string>();
+  /** The same for opcodes of classic events. */
+  readonly #opcodes = new Set<string>();
   /** Events of known providers: GUID, id and version. */
   readonly #known = new Set<string>();
   readonly #names = new WantedNames('event');
@@ -30,6 +35,14 @@ export class EventChoice {
         this.#ids.add(version === undefined ? String(id) : `${id}:${version}`);
         continue;
       }
+      const [label, kind, number, version, name] = LABEL.exec(one) ?? [];
+      if (label !== undefined) {
+        const numbers = kind?.toLowerCase() === 'opcode' ? this.#opcodes : this.#ids;
+        numbers.add(version === undefined ? String(Number(number)) : `${Number(number)}:${Number(version)}`);
+        // An event can have such a name.
+        if (name !== undefined) this.#names.add(one, true);
+        continue;
+      }
       const { found } = findEvents(providers, one);
       this.#names.add(one, found.length > 0);
       for (const { provider, descriptor } of found) {
@@ -39,8 +52,10 @@ export class EventChoice {
   }
 
   judge(event: TraceEvent): Verdict {
-    const { id, version } = event;
-    if (!isClassic(event)) {
+    const { id, version, opcode } = event;
+    if (isClassic(event)) {
+      if (this.#opcodes.has(String(opcode)) || this.#opcodes.has(`${opcode}:${version}`)) return true;
+    } else {
       if (this.#ids.has(String(id)) || this.#ids.has(`${id}:${version}`)) return true;
       if (this.#known.size > 0 && this.#known.has(keyOf(event.providerId, id, version))) return true;
     }
@@ -48,8 +63,8 @@ export class EventChoice {
   }
 
   judgeName(decoded: DecodedTraceEvent): boolean {
-    const name = eventNameOf(decoded);
-    return name !== undefined && this.#names.has(name);
+    if (this.#names.size === 0) return false;
+    return eventNamesOf(decoded).some((name) => this.#names.has(name));
   }
 
   /** The names that no manifest has, and no event whose name was judged. */

@@ -3,8 +3,9 @@ import { guidOf } from '../../../manifest/model/meaning/meaning.js';
 import type { Provider } from '../../../manifest/model/model.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
-import { normalGuid, parseGuid } from '../../../windows/values/guid.js';
+import { NO_GUID, normalGuid, parseGuid } from '../../../windows/values/guid.js';
 import { isClassic } from '../../event/event-labels.js';
+import { builtInGuids } from './built-in-names.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';
 
@@ -24,8 +25,13 @@ export class ProviderChoice {
       const { found } = findProviders({ providers }, one);
       if (parseGuid(one) !== undefined) this.#guids.add(normalGuid(one));
       else this.#names.add(one, found.length > 0);
-      for (const guid of found.flatMap(guidsOf)) this.#guids.add(guid);
+      for (const guid of [...found.flatMap(guidsOf), ...builtInGuids(one)]) this.#guids.add(guid);
     }
+  }
+
+  /** Learns the GUID of a provider, so that events that nothing describes are chosen by its name, too. */
+  learn({ name, guid }: EventDescription['provider']): void {
+    if (guid !== NO_GUID && this.#names.has(name)) this.#guids.add(guid);
   }
 
   judge(event: TraceEvent): Verdict {
@@ -34,12 +40,20 @@ export class ProviderChoice {
     return this.#names.size > 0 || isClassic(event) ? 'needs description' : false;
   }
 
-  judgeDescription({ provider }: EventDescription): boolean {
+  judgeDescription({ provider, task }: EventDescription, event: TraceEvent): boolean {
+    const isNamed = this.#names.has(provider.name) || this.#isClass(provider.name, task.text, event);
+    // Summaries give the name to all events with the GUID, also to those that nothing describes.
+    if (isNamed && event.providerId !== NO_GUID) this.#guids.add(event.providerId);
     return (
-      this.#names.has(provider.name) ||
+      isNamed ||
       this.#guids.has(provider.guid) ||
       (provider.controlGuid !== undefined && this.#guids.has(provider.controlGuid))
     );
+  }
+
+  /** Whether the choice has the name of a class as summaries show it: `MSNT_SystemTrace/Image`. */
+  #isClass(provider: string, name: string | undefined, event: TraceEvent): boolean {
+    return this.#names.size > 0 && isClassic(event) && this.#names.has(`${provider}/${name}`);
   }
 
   /** The names that no manifest has, and no description that was judged. */

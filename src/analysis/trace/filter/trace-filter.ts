@@ -7,6 +7,7 @@ import type { EventAttribution } from '../../../recordings/trace/events/event-at
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import { objectOf } from '../../../windows/checks/arguments.js';
 import { checkMembers } from '../../../windows/checks/members.js';
+import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import { formatField } from '../../../windows/payload/format-value.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
 import { ActivityChoice } from './activity-choice.js';
@@ -44,6 +45,11 @@ export class TraceFilter {
     this.#text = text === undefined ? undefined : searchedText(text, ignoreCase === true);
     const asksSession = [level, levels, any, all, ignoreKeyword0].some((member) => member !== undefined);
     this.session = asksSession ? sessionChoice(request, providers) : undefined;
+  }
+
+  /** Learns the providers that a trace describes, so that their names choose all of their events. */
+  learn(providers: Iterable<EventDescription['provider']>): void {
+    for (const provider of providers) this.#providers?.learn(provider);
   }
 
   /** Whether an event and all that follow it are too late. */
@@ -108,7 +114,7 @@ export class TraceFilter {
 
   #isOfProvider({ event, description }: DecodedTraceEvent): boolean {
     if (this.#providers === undefined) return true;
-    const isNamed = description !== undefined && this.#providers.judgeDescription(description);
+    const isNamed = description !== undefined && this.#providers.judgeDescription(description, event);
     return isNamed || this.#providers.judge(event) === true;
   }
 
