@@ -2013,7 +2013,7 @@ interface EventLogFileInfo {
 }
 interface EventLogOptions {
     readonly recover?: boolean | undefined;
-    readonly order?: 'time' | 'record-id' | undefined;
+    readonly order?: 'stored' | 'time' | 'record-id' | undefined;
 }
 interface EventLogProblem {
     readonly kind: 'header' | 'stale-header' | 'checksum' | 'malformed-record' | 'malformed-chunk' | 'missing-records' | 'hidden-record';

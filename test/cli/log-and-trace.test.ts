@@ -87,6 +87,12 @@ describe('wevtc log with a trace', () => {
     const limited = await log('--event', '2', '--from', '+5', '--limit', '1', '--format', 'csv');
     expect(limited.stdout.split('\n')[1]).toContain('2026-01-31T08:30:05.0000000Z');
     const text = await log('--manifest', 'app.man', '--event', '2');
+    expect(
+      text.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => /(boot\.etl|app\.evtx) +[{C]/.exec(line)?.[1]),
+    ).toEqual(['boot.etl', 'boot.etl', 'boot.etl', 'app.evtx', 'boot.etl']);
     expect(text.stdout.match(/Contoso-Storage-Service\/event 2 ServiceStopped/g)).toHaveLength(1);
     expect(text.stdout.match(/Contoso-Storage-Service\/ServiceStopped/g)).toHaveLength(3);
   });

@@ -282,7 +282,7 @@ function summaryText(
 ): string {
   const text = logSummaryText(
     { ...summary, files: infos },
-    { names: [visible(name)], problems: [problems], time: UTC, width: undefined },
+    { names: [visible(name)], problems: [problems], time: UTC, width: undefined, hint: '' },
   );
   return cut(text, MOST_TEXT);
 }

@@ -1,11 +1,13 @@
 import type { TextBudget } from '../../windows/payload/text-budget.js';
 import type { EventColumn } from '../event/event-columns.js';
+import { shortFileNames } from '../event/short-file-names.js';
 import type { TimeDisplay } from '../event/time-display.js';
 import { csvWriter } from './csv/csv-writer.js';
 import type { TextFormatName } from './event-formats.js';
 import type { EventWriter, JsonOutput, TextOutput } from './event-writer.js';
 import { jsonlWriter } from './jsonl/jsonl-writer.js';
 import { otlpWriter } from './otlp/otlp-writer.js';
+import { fileColumn } from './text/line-writer.js';
 import { type Screen, textWriter } from './text/text-writer.js';
 import { xmlWriter } from './xml/xml-writer.js';
 
@@ -28,7 +30,11 @@ type OpenWriter = (output: TextOutput & JsonOutput, context: WriterContext) => E
 
 /** The writer of each format that is text. The type demands one for each definition. */
 export const textFormats: Readonly<Record<TextFormatName, OpenWriter>> = {
-  text: textWriter,
+  text: (output, { files, ...context }) => {
+    const names = shortFileNames(files);
+    const file = fileColumn(names, ({ event }) => names[event.file] ?? '');
+    return textWriter(output, { ...context, file });
+  },
   // With one file, each line would repeat what the user named.
   jsonl: (output, { payload, files }) =>
     jsonlWriter(output, { payload, files: files.length > 1 ? files : [] }),

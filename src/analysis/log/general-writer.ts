@@ -8,10 +8,13 @@ import type { DecodedLoggedEvent } from './decode-logged-event.js';
 
 const LABEL_WIDTH = 'Event ID: '.length;
 
-/** Writes events like Event Viewer's General tab: a line per member, and the message with its newlines. */
+/**
+ * Writes events like Event Viewer's General tab: a line per member, and the message with its newlines; with
+ * several `files`, also the name of the file.
+ */
 export function generalWriter(
   output: TextOutput,
-  { time }: { readonly time: TimeDisplay },
+  { time, files = [] }: { readonly time: TimeDisplay; readonly files?: readonly string[] },
 ): EventWriter<DecodedLoggedEvent> {
   let isFirst = true;
   return {
@@ -24,6 +27,7 @@ export function generalWriter(
       output.write(
         [
           isFirst ? '' : '\n',
+          line('File', files.length > 1 ? files[event.file] : undefined),
           line('Log', logged.channel),
           line('Source', description.provider.name),
           line('Time', timeText(event.timeStamp, time)),

@@ -27,10 +27,13 @@ export function sourceOfTrace(trace: Pick<Trace, 'batches' | 'progress'>): Event
   };
 }
 
-/** All events of logs. Windows stores events when they arrive, so later ones can be earlier. */
+/**
+ * All events of logs. Windows stores events when they arrive, so later ones can be earlier, unless the log
+ * sorts them.
+ */
 export function sourceOfLog(
   log: { batches(): AsyncIterable<readonly EventLogEvent[]>; readonly progress: number },
-  isEndless = false,
+  { isEndless = false, isInOrder = false }: Partial<Pick<EventSource, 'isEndless' | 'isInOrder'>> = {},
 ): EventSource<LoggedEvent> {
   return {
     async *batches() {
@@ -39,7 +42,7 @@ export function sourceOfLog(
     get progress() {
       return log.progress;
     },
-    isInOrder: false,
+    isInOrder,
     isEndless,
   };
 }

@@ -33,8 +33,8 @@ export function chosenLogEvents(
   if (choice === undefined) return undefined;
   const source =
     following === undefined
-      ? sourceOfLog(run.logs.log)
-      : sourceOfLog({ batches: () => followedBatches(run, following), progress: 1 }, true);
+      ? sourceOfLog(run.logs.log, { isInOrder: run.options.order === 'time' })
+      : sourceOfLog({ batches: () => followedBatches(run, following), progress: 1 }, { isEndless: true });
   return new ChosenEvents(source, { ...choice, observe });
 }
 

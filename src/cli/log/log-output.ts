@@ -1,6 +1,8 @@
 import type { EventColumn } from '../../analysis/event/event-columns.js';
+import { shortFileNames } from '../../analysis/event/short-file-names.js';
 import { csvWriter } from '../../analysis/formats/csv/csv-writer.js';
 import type { EventWriter, JsonOutput, TextOutput } from '../../analysis/formats/event-writer.js';
+import { type FileColumn, fileColumn } from '../../analysis/formats/text/line-writer.js';
 import { textWriter } from '../../analysis/formats/text/text-writer.js';
 import { type DecodedLoggedEvent, isLogged } from '../../analysis/log/decode-logged-event.js';
 import { generalWriter } from '../../analysis/log/general-writer.js';
@@ -72,14 +74,23 @@ function writerOf(
         }),
       );
     default:
-      if (options.details === true) return ofLogs(generalWriter(output, { time }));
+      if (options.details === true) return ofLogs(generalWriter(output, { time, files: logs.names }));
       return textWriter(output, {
         columns,
         time,
         label: loggedEventLabel,
+        file: fileColumnOf(logs.names, traces?.names ?? []),
         screen: screenOf(options, session),
       });
   }
+}
+
+function fileColumnOf(logs: readonly string[], traces: readonly string[]): FileColumn | undefined {
+  const names = shortFileNames([...logs, ...traces]);
+  return fileColumn(names, (decoded) => {
+    const { file } = decoded.event;
+    return names[isLogged(decoded) ? file : logs.length + file] ?? '';
+  });
 }
 
 /** A format that events of traces do not have: there are none. */

@@ -21,7 +21,7 @@ import {
 import { parseSourceFile } from './source-file.js';
 
 const renderings: readonly EventLogRendering[] = ['server-2022', 'server-2019', 'server-2016'];
-const orders = ['time', 'record-id'] as const;
+const orders = ['stored', 'time', 'record-id'] as const;
 const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
 
 /** The value of `--format`. */
@@ -96,7 +96,7 @@ export const logOptions = [
     option('--last <count>', 'only the last <count> matching events', parseLast, [
       without('limit'),
       excludedBy(
-        ['summary', 'check', 'against', 'follow'],
+        ['summary', 'countBy', 'check', 'against', 'follow'],
         (flag, other) =>
           `${flag} chooses events to show, and ${other} uses all; omit ${flag}, or choose by time, as in --from -1h`,
       ),
@@ -110,12 +110,19 @@ export const logOptions = [
     option('--recover', 'also search corrupt and unused parts of the file for events'),
     option(
       '--order <order>',
-      'with several files: merge by time or by record-id',
+      'order of events: stored (as in each file, several files merged by time), time (sorted), or record-id (merged by it)',
       oneOf(orders),
       { default: { value: orders[0] } },
       [
         ({ order, traces }: { order: string; traces?: boolean }, flag) =>
-          traces && order !== 'time' ? `traces (.etl) have no record IDs; omit ${flag}` : undefined,
+          traces && order === 'record-id' ? `traces (.etl) have no record IDs; omit ${flag}` : undefined,
+        ({ order, ...values }: { order: string }, flag, isGiven) =>
+          order === 'time'
+            ? excludedBy(
+                ['summary', 'check', 'against', 'countBy'],
+                (_, other) => `${other} shows no events, so ${flag} time has no effect`,
+              )(values, flag, isGiven)
+            : undefined,
       ],
     ),
     option(
@@ -126,7 +133,7 @@ export const logOptions = [
         onlyForLogs,
         without('summary', 'check', 'recover'),
         ({ order }: { order: string }, flag) =>
-          order === 'time' ? undefined : `${flag} shows events when they arrive; omit --order`,
+          order === orders[0] ? undefined : `${flag} shows events when they arrive; omit --order`,
         formatIn('text', 'jsonl', 'csv'),
         excludedBy(
           ['output'],
@@ -139,8 +146,18 @@ export const logOptions = [
     'Results instead of events:',
     option(
       '-s, --summary',
-      'show only a summary: logs, providers, event types, gaps, cleared logs, corrupt parts',
+      'show only a summary: logs, processes, providers, event types, gaps, cleared logs, corrupt parts',
       [onlyForLogs, formatIn('text', 'json'), hasOwnColumns],
+    ),
+    option(
+      '--count-by <fields>',
+      'show only the numbers of events with the same values in these columns, separated by commas',
+      parseFields,
+      [
+        without('summary', 'check', 'against', 'follow', 'details'),
+        formatIn('text', 'csv', 'json', 'jsonl'),
+        hasOwnColumns,
+      ],
     ),
     option(
       '--check <path>',
@@ -174,14 +191,14 @@ export const logOptions = [
     'Output:',
     option(
       '-f, --format <format>',
-      `output format: ${logFormatNames.join(', ')} for events; json for --summary`,
+      `output format: ${logFormatNames.join(', ')} for events; json for --summary and --count-by`,
       oneOf<LogFormatName | 'json'>([...logFormatNames, 'json'], jsonlAlias),
       { default: { value: logFormatNames[0] } },
       [
         needsFile(logFormats),
-        ({ format, summary }: WithFormat & { summary?: boolean }) =>
-          format === 'json' && summary === undefined
-            ? '--format json needs --summary; use jsonl for events'
+        ({ format, summary, countBy }: WithFormat & { summary?: boolean; countBy?: object }) =>
+          format === 'json' && (summary ?? countBy) === undefined
+            ? '--format json needs --summary or --count-by; use jsonl for events'
             : undefined,
         ({ format, traces }: WithFormat & { traces?: boolean }, flag) =>
           traces && (format === 'xml' || format === 'parquet')
@@ -244,7 +261,7 @@ export interface LogFlags extends OptionsOf<typeof logOptions> {}
 export interface LogOptions extends Omit<LogFlags, 'format'> {
   /** The format of events, and of other results. */
   readonly format: LogFormatName;
-  /** `--format json`: a document with the result of `--summary`. */
+  /** `--format json`: a document with the result of `--summary` or `--count-by`. */
   readonly json?: true;
 }
 

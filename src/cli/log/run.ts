@@ -13,6 +13,7 @@ import { openTexts } from './given-texts.js';
 import type { LogRun } from './log-run.js';
 import { openLogs } from './open-logs.js';
 import { type LogOptions, logOptions } from './options.js';
+import { showLogCounts } from './show-log-counts.js';
 import { showLogEvents } from './show-log-events.js';
 import { showLogSummary } from './show-log-summary.js';
 import { tellTracesLeftOut } from './traces-left-out.js';
@@ -45,6 +46,7 @@ async function showEventsOf(
   await read(patterns, async (run) => {
     if (before !== undefined) await compareLogs(before, run);
     else if (options.check !== undefined) await checkLog(run, options.check);
+    else if (options.countBy !== undefined) await showLogCounts(run, options.countBy);
     else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
   });
 }

@@ -57,7 +57,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     isEnded = true;
     if (output.closed) return;
     if (following === undefined) tellLogDamage(run);
-    if (stepsBack.count > 0 && options.order !== 'record-id') tellNote(host, stepsBackText(stepsBack.count));
+    if (stepsBack.count > 0 && options.order === 'stored') tellNote(host, stepsBackText(stepsBack.count));
     findings.tell(run);
     tellCutTexts(run.texts, session);
     if (run.traces !== undefined) {
@@ -81,7 +81,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
 }
 
 const stepsBackText = (count: number) =>
-  `${counted(count, 'event')} ${isOrAre(count)} earlier than the event before ${itOrThem(count)}, because each file is shown in its own order`;
+  `${counted(count, 'event')} ${isOrAre(count)} earlier than the event before ${itOrThem(count)}, because each file is shown in its own order; --order time sorts all`;
 
 /** Whether all events of logs without damage were read. */
 const isWholeLog = ({ logs, options: { from, to } }: LogRun) =>

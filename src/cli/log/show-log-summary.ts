@@ -3,7 +3,7 @@ import { LogSummaryCounter } from '../../analysis/log/summary/log-summary.js';
 import { logSummaryText } from '../../analysis/log/summary/log-summary-text.js';
 import { logSummaryView } from '../../analysis/log/summary/log-summary-view.js';
 import { jsonText } from '../../text/json-text.js';
-import { tellNote } from '../session/session.js';
+import { tellLimit } from '../trace/show/show-result.js';
 import { resultWidth, writeResult } from '../trace/show/write-result.js';
 import { tellCutTexts } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
@@ -31,12 +31,9 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   const text =
     options.json === true
       ? jsonText(logSummaryView(summary, { names, problems }))
-      : logSummaryText(summary, { names, problems, time, width });
+      : logSummaryText(summary, { names, problems, time, width, hint: '; --format json lists all' });
   writeResult(text, place, session);
-  if (reading.end === 'limit') {
-    const first = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
-    tellNote(session.host, `this counts only ${first}, because of --limit`);
-  }
+  tellLimit(reading, session);
   tellLogDamage(run);
   tellCutTexts(run.texts, session);
 }

@@ -101,6 +101,16 @@ export const traceOptions = [
       resultIn('the formats text, json, and jsonl', 'jsonl'),
     ]),
     option(
+      '--count-by <fields>',
+      'show only the numbers of events with the same values in these columns, separated by commas',
+      parseFields,
+      [
+        ...notForViews,
+        without('summary', 'activities', 'extractManifests', 'partition', 'payload'),
+        resultIn('the formats text, csv, json, and jsonl', 'csv', 'jsonl'),
+      ],
+    ),
+    option(
       '--html <path>',
       'write a report to this HTML file: timeline, errors, processes, CPU, activities, losses',
       parseText,
@@ -114,13 +124,21 @@ export const traceOptions = [
     'Output:',
     option(
       '-f, --format <format>',
-      `output format: ${eventFormats.map(({ name }) => name).join(', ')} for events; json for --summary and --activities; perfetto for a timeline; ${profileNames.join(', ')} for profiles`,
+      `output format: ${eventFormats.map(({ name }) => name).join(', ')} for events; json for --summary, --activities, and --count-by; perfetto for a timeline; ${profileNames.join(', ')} for profiles`,
       oneOf(traceFormats, jsonlAlias),
       { default: { value: traceFormats[0] } },
       [
-        ({ format, summary, activities }: { format: string; summary?: boolean; activities?: boolean }) =>
-          format === 'json' && (summary ?? activities) === undefined
-            ? '--format json needs --summary or --activities; use jsonl for events'
+        ({
+          format,
+          ...results
+        }: {
+          format: string;
+          summary?: boolean;
+          activities?: boolean;
+          countBy?: object;
+        }) =>
+          format === 'json' && (results.summary ?? results.activities ?? results.countBy) === undefined
+            ? '--format json needs --summary, --activities, or --count-by; use jsonl for events'
             : undefined,
         needsFile([...eventFormats, ...profileFormats]),
       ],
@@ -223,7 +241,7 @@ export interface TraceFlags extends OptionsOf<typeof traceOptions> {}
 export interface TraceOptions extends Omit<TraceFlags, 'format'> {
   /** The format of events, and of other results. */
   readonly format: EventFormatName;
-  /** `--format json`: a document with the result of `--summary` or `--activities`. */
+  /** `--format json`: a document with the result of `--summary`, `--activities`, or `--count-by`. */
   readonly json?: true;
   /** `--format perfetto`: a timeline for ui.perfetto.dev and chrome://tracing. */
   readonly timeline?: true;

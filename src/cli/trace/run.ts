@@ -7,6 +7,7 @@ import { withTraces } from './inputs/with-traces.js';
 import type { TraceOptions } from './options.js';
 import { convertTraces } from './partition/convert-traces.js';
 import { showActivities } from './show/show-activities.js';
+import { showCounts } from './show/show-counts.js';
 import { showEvents } from './show/show-events.js';
 import { showProfile } from './show/show-profile.js';
 import { showReport } from './show/show-report.js';
@@ -34,7 +35,7 @@ export async function showTraces(
 }
 
 function show(run: TraceRun): Promise<void> {
-  const { extractManifests, summary, activities, timeline, profile, html } = run.options;
+  const { extractManifests, summary, activities, countBy, timeline, profile, html } = run.options;
   const { host } = run.session;
   // Their tables replace what they keep of each event all the time.
   if (html !== undefined) return host.collectEarly(() => showReport(run, html));
@@ -42,6 +43,7 @@ function show(run: TraceRun): Promise<void> {
   if (timeline === true) return host.collectEarly(() => showTimeline(run));
   if (extractManifests !== undefined) return writeManifests(run, extractManifests);
   if (summary === true) return showSummary(run);
+  if (countBy !== undefined) return showCounts(run, countBy);
   if (activities === true) return showActivities(run);
   return showEvents(run);
 }

@@ -227,6 +227,11 @@ class ChunkedLogFile implements LogFile {
     }
   }
 
+  async piece(number: number): Promise<readonly StoredEvent[]> {
+    const place = this.#order()[number];
+    return place === undefined ? [] : this.#eventsOf(place);
+  }
+
   get highestId(): bigint {
     return this.#ranges.at(-1)?.mostId ?? 0n;
   }

@@ -2,7 +2,7 @@ import type { EventLogEvent } from './event-log-event.js';
 import type { LogPiece } from './opened-log.js';
 import type { StoredEvent } from './stored-event.js';
 
-export type MergeOrder = 'time' | 'record-id';
+export type MergeOrder = 'stored' | 'record-id';
 
 /** The events that are returned at once, if there are several files. */
 const BATCH = 256;
@@ -37,7 +37,7 @@ export async function* mergedEvents(
     }
     const keyOf = ({ events, at }: Head): bigint => {
       const event = events[at] as StoredEvent;
-      return order === 'time' ? event.timeCreated : event.eventRecordId;
+      return order === 'stored' ? event.timeCreated : event.eventRecordId;
     };
     const heap = new HeadHeap(keyOf);
     for (const [file, pieces] of files.entries()) {

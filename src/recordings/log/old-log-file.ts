@@ -24,6 +24,18 @@ const BATCH = 256;
 const DIRTY = 1;
 const FULL = 4;
 
+/** An offset in the ring, and the bytes from there that are not read yet. */
+interface PieceStart {
+  readonly at: number;
+  readonly left: number;
+}
+
+interface OldPiece {
+  readonly events: readonly StoredEvent[];
+  /** `undefined` behind the last record. */
+  readonly next: PieceStart | undefined;
+}
+
 export function isOldLog(start: Uint8Array): boolean {
   return start.length >= HEADER && startsWith(start, MAGIC, 4) && u32At(start, 0) === HEADER;
 }
@@ -35,6 +47,8 @@ export class OldLogFile implements LogFile {
   readonly #input: CachedInput;
   readonly #role: LogFileRole;
   readonly #oldest: number;
+  /** The starts of the pieces that were read. */
+  readonly #starts: PieceStart[] = [];
 
   constructor(input: CachedInput, start: Uint8Array, role: LogFileRole) {
     this.#input = input;
@@ -57,11 +71,25 @@ export class OldLogFile implements LogFile {
   }
 
   async *pieces(): AsyncGenerator<LogPiece, void, undefined> {
-    const { size } = this.#input;
-    let events: StoredEvent[] = [];
-    let at = await this.#start();
     // Each step moves on in the ring, so one round through the file is enough.
-    let left = size - HEADER;
+    let start: PieceStart | undefined = { at: await this.#start(), left: this.#input.size - HEADER };
+    this.#starts.length = 0;
+    while (start !== undefined) {
+      this.#starts.push(start);
+      const { events, next }: OldPiece = await this.#pieceAt(start);
+      yield { events, done: next === undefined ? 1 : 1 - next.left / this.#input.size };
+      start = next;
+    }
+  }
+
+  async piece(number: number): Promise<readonly StoredEvent[]> {
+    const start = this.#starts[number];
+    return start === undefined ? [] : (await this.#pieceAt(start)).events;
+  }
+
+  async #pieceAt(start: PieceStart): Promise<OldPiece> {
+    const events: StoredEvent[] = [];
+    let { at, left } = start;
     while (left >= END_RECORD) {
       const head = await this.#ring(at, 8);
       const length = u32At(head, 0);
@@ -81,11 +109,9 @@ export class OldLogFile implements LogFile {
       if (event !== undefined) events.push(event);
       left -= length;
       at = this.#inRing(at + length);
-      if (events.length < BATCH) continue;
-      yield { events, done: 1 - left / size };
-      events = [];
+      if (events.length === BATCH) return { events, next: { at, left } };
     }
-    yield { events, done: 1 };
+    return { events, next: undefined };
   }
 
   /** The oldest record. A log that was copied while it was in use has a header that is out of date. */

@@ -11,6 +11,7 @@ import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 import { openLogFile } from './log-file.js';
 import { type MergeOrder, mergedEvents } from './merge-events.js';
 import type { LogFile } from './opened-log.js';
+import { sortedEvents } from './sorted-events.js';
 
 /**
  * Opens an event log: a `.evtx` file, or a `.evt` file of Windows XP and earlier. It is read on demand, never
@@ -24,8 +25,8 @@ export function openEventLog(
   source: TraceSource | readonly TraceSource[],
   options: EventLogOptions = {},
 ): EventLog {
-  checkMembers<EventLogOptions>(options, { recover: isFlag, order: oneOf(['time', 'record-id']) });
-  const { recover = false, order = 'time' } = options ?? {};
+  checkMembers<EventLogOptions>(options, { recover: isFlag, order: oneOf(['stored', 'time', 'record-id']) });
+  const { recover = false, order = 'stored' } = options ?? {};
   const reader = new EventLogReader(sourcesOf(source), recover, order);
   return closedByUsing(reader, () => reader.close());
 }
@@ -47,7 +48,7 @@ class EventLogReader implements Omit<EventLog, keyof AsyncClosing> {
   constructor(
     readonly sources: readonly ClosableSource[],
     readonly recover: boolean,
-    readonly order: MergeOrder,
+    readonly order: MergeOrder | 'time',
   ) {}
 
   close(): Promise<void> {
@@ -67,8 +68,16 @@ class EventLogReader implements Omit<EventLog, keyof AsyncClosing> {
   async *batches(): AsyncGenerator<readonly EventLogEvent[], void, undefined> {
     const files = await this.#open();
     this.#progress = files.map(() => ({ done: 0 }));
-    const pieces = files.map((file) => file.pieces());
-    for await (const batch of mergedEvents(pieces, this.order, this.#progress)) {
+    const { order } = this;
+    const batches =
+      order === 'time'
+        ? sortedEvents(files, this.#progress)
+        : mergedEvents(
+            files.map((file) => file.pieces()),
+            order,
+            this.#progress,
+          );
+    for await (const batch of batches) {
       yield batch;
       this.#checkOpen();
     }

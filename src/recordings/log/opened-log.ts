@@ -18,6 +18,8 @@ export interface LogFile {
   readonly highestId: bigint | undefined;
   /** Reads events from oldest to newest in pieces, each with the share of the file read so far. */
   pieces(): AsyncGenerator<LogPiece, void, undefined>;
+  /** Reads the events of a piece again. `number` counts the pieces that `pieces` has returned, from 0. */
+  piece(number: number): Promise<readonly StoredEvent[]>;
 }
 
 export interface LogPiece {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { contentText } from '../../../src/analysis/event/event-content.js';
 import { eventLabel, eventNameOf, levelLabel } from '../../../src/analysis/event/event-labels.js';
 import { type TimeDisplay, UTC, zoneAhead } from '../../../src/analysis/event/time-display.js';
-import { lineWriter, terminalWriter } from '../../../src/analysis/formats/text/line-writer.js';
+import {
+  type FileColumn,
+  fileColumn,
+  lineWriter,
+  terminalWriter,
+} from '../../../src/analysis/formats/text/line-writer.js';
 import type { DecodedTraceEvent } from '../../../src/recordings/trace/events/decoded-trace-event.js';
 import { createColors } from '../../../src/text/colors.js';
 import {
@@ -15,14 +20,19 @@ import {
 } from '../../support/decoded-events.js';
 
 /** What a terminal without colors shows. */
-function shown(events: readonly DecodedTraceEvent[], time: TimeDisplay = UTC, width?: number): string[] {
+function shown(
+  events: readonly DecodedTraceEvent[],
+  time: TimeDisplay = UTC,
+  width?: number,
+  file?: FileColumn,
+): string[] {
   let text = '';
   const output = {
     write(piece: string) {
       text += piece;
     },
   };
-  const writer = terminalWriter(output, { time, colors: createColors(false), width });
+  const writer = terminalWriter(output, { time, file, colors: createColors(false), width });
   for (const event of events) void writer.write(event);
   return text.trimEnd().split('\n');
 }
@@ -69,6 +79,18 @@ describe('the text for a terminal', () => {
     expect(name(8)).toBe('…/Opened');
     expect(name(7)).toBe('Opened');
     expect(name(5)).toBe('Open…');
+  });
+
+  it('names the files of several, cut to what fits', () => {
+    const column = (...names: string[]) => fileColumn(names, () => names[0] ?? '');
+    expect(column('one.etl')).toBeUndefined();
+    const line = (file: FileColumn | undefined, width?: number) =>
+      shown([at(0)], UTC, width, file)[1]?.slice(41);
+    expect(line(column('a.etl', 'long.etl'))).toBe('a.etl     Contoso-Storage/event 1');
+    expect(line(column('a.etl', 'long.etl'), 66)).toBe('a.etl     Contos…/event 1');
+    expect(line(column(`${'x'.repeat(100)}.etl`, 'b.etl'))).toBe(
+      `${'x'.repeat(31)}…  Contoso-Storage/event 1`,
+    );
   });
 
   it('fits any width', () => {

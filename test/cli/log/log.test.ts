@@ -213,6 +213,16 @@ describe('wevtc log', () => {
       'app.evtx 104',
       'app.evtx 2',
     ]);
+    const text = await linesOf('strange.evtx', 'app.evtx', '--limit', '3');
+    expect(text.map((line) => line.slice(30, 98))).toEqual([
+      'Info       4242:17     app.evtx      Contoso-Storage-Service/event 1',
+      'Info       4242:17     app.evtx      Contoso-Storage-Service/event 1',
+      'Info          4:8      strange.evtx  Contoso-Strange/event 1  __prot',
+    ]);
+    expect((await linesOf('app.evtx', '--limit', '1'))[0]).not.toContain('app.evtx');
+    const details = await linesOf('strange.evtx', 'app.evtx', '--details', '--limit', '1');
+    expect(details[0]).toBe('File:     app.evtx');
+    expect((await linesOf('app.evtx', '--details', '--limit', '1'))[0]).toMatch(/^Log:/);
     const byId = await json('app.evtx', 'strange.evtx', '--order', 'record-id');
     expect(byId[0]).toMatchObject({ file: 'strange.evtx', recordId: 1 });
   });
@@ -250,13 +260,17 @@ describe('wevtc log', () => {
 
   it.each([
     [['--summary', '--format', 'csv'], '--summary supports only the formats text and json'],
-    [['--format', 'json'], '--format json needs --summary; use jsonl for events'],
+    [['--format', 'json'], '--format json needs --summary or --count-by; use jsonl for events'],
     [['--rendering', 'server-2016'], '--rendering supports only the format xml'],
     [['--well-formed'], '--well-formed supports only the format xml'],
     [['--format', 'jsonl', '--time', 'local'], 'times in jsonl are always UTC, so --time has no effect'],
     [['--format', 'parquet'], '--format parquet needs --output, the file to write'],
     [['--ignore-case'], '--ignore-case needs --grep'],
     [['--from', '2026-02-01', '--to', '2026-01-01'], 'is after --to'],
+    [['--order', 'time', '--summary'], '--summary shows no events, so --order time has no effect'],
+    [['--process', 'app.exe'], 'Event logs have only IDs of processes and threads, such as 4242 or 0x1092'],
+    [['--process', '4294967296'], 'An ID must be a 32-bit number'],
+    [['--thread', 'Main'], '--grep finds names in messages and values'],
   ])('refuses %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await log('app.evtx', ...argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -392,8 +406,24 @@ describe('the end of a log', () => {
     expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
     const shown = await wevtc(['log', 'steps.evtx'], { files: { 'steps.evtx': steps } });
     expect(shown.stderr).toContain(
-      'wevtc: note: 2 events are earlier than the event before them, because each file is shown in its own order\n',
+      'wevtc: note: 2 events are earlier than the event before them, because each file is shown in its own order; --order time sorts all\n',
     );
+  });
+
+  it('sorts events by time on demand', async () => {
+    const run = (...argv: string[]) =>
+      wevtc(['log', 'app.evtx', 'steps.evtx', '--fields', 'time,file', ...argv], {
+        files: { ...files, 'steps.evtx': steps },
+      });
+    const sorted = await run('--order', 'time');
+    const stored = await run();
+    const lines = (text: string) => text.trimEnd().split('\n');
+    expect(sorted.stderr).not.toContain('earlier than');
+    expect(lines(sorted.stdout).length).toBeGreaterThan(10);
+    expect(lines(sorted.stdout)).toEqual(lines(stored.stdout).toSorted());
+    expect(lines(sorted.stdout)).not.toEqual(lines(stored.stdout));
+    const until = await run('--order', 'time', '--to', '2026-01-31T08:30:07.5', '--last', '1');
+    expect(until.stdout).toBe('2026-01-31T08:30:07.5000000Z\tapp.evtx\n');
   });
 
   it('names levels in the summary, and counts them and the missing messages', async () => {
@@ -407,7 +437,9 @@ describe('the end of a log', () => {
     expect(text).toContain('\n Levels 1 Error, 2 Information, 1 with level 77, 1 with level 0\n');
     expect(text).toContain(' provider guid no message errors events first last\n');
     expect(text).toContain(` Contoso-Strange ${GUID} 5 1 5 2026`);
-    expect(text).toContain(' event version level events first last\n 1 0 Information 2 2026');
+    expect(text).toContain(
+      ' provider event version level events first last\n Contoso-Strange 1 0 Information 2 2026',
+    );
     const summary = JSON.parse(await run('--format', 'json'));
     expect(schemaCheck('log-summary')(summary)).toEqual([]);
     expect(summary.levels).toEqual([
@@ -433,7 +465,53 @@ describe('the end of a log', () => {
     });
     expect(stdout).toContain('Contoso-A/event 1');
     expect(stderr).toContain(
-      ": 'Contoso-A' (1), 'Contoso-B' (1), 'Contoso-C' (1), and 1 more; --summary lists all\n",
+      ": 'Contoso-A' (1), 'Contoso-B' (1), 'Contoso-C' (1), and 1 more; --summary --format json lists all\n",
+    );
+  });
+
+  it('counts the events of processes, computers, and users, and shows the first rows of long tables', async () => {
+    const many = writeEventLog(
+      Array.from({ length: 300 }, (_, at) =>
+        eventRecord({
+          template,
+          id: at % 60,
+          recordId: BigInt(at + 1),
+          time: `2026-01-${at < 250 ? '28' : '31'}T08:00:00.0000000Z`,
+          processId: at < 100 ? 4 : at,
+          computer: at < 200 ? 'ONE' : 'TWO',
+        }),
+      ),
+    );
+    const summary = async (...argv: string[]) =>
+      (await wevtc(['log', 'many.evtx', '--summary', ...argv], { files: { 'many.evtx': many } })).stdout;
+    const text = (await summary()).replaceAll(/ +/g, ' ');
+    expect(text).toContain(
+      [
+        'Computers (2)',
+        ' computer events first last',
+        ' ONE 200 2026-01-28T08:00:00.0000000Z 2026-01-28T08:00:00.0000000Z',
+        ' TWO 100 2026-01-28T08:00:00.0000000Z 2026-01-31T08:00:00.0000000Z',
+      ].join('\n'),
+    );
+    expect(text).toContain('Processes (201)\n process events first last\n 4 100 2026');
+    expect(text).toContain(' and 191 more; --format json lists all\n');
+    expect(text).toContain('Event types (60)\n');
+    expect(text).toContain(' and 40 more; --format json lists all\n');
+    expect(text).toContain(', 3 d 0 h 0 min\n');
+    expect(text).not.toContain('Users (');
+    expect(text.split('\n').length).toBeLessThan(100);
+    const json = JSON.parse(await summary('--format', 'json'));
+    expect(schemaCheck('log-summary')(json)).toEqual([]);
+    expect(json.processes).toHaveLength(201);
+    expect(json.processes[0]).toEqual({
+      ...{ processId: 4, events: 100 },
+      ...{ first: '2026-01-28T08:00:00.0000000Z', last: '2026-01-28T08:00:00.0000000Z' },
+    });
+    expect(json.computers.map(({ computer, events }: Record<string, unknown>) => [computer, events])).toEqual(
+      [
+        ['ONE', 200],
+        ['TWO', 100],
+      ],
     );
   });
 

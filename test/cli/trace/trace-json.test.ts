@@ -149,10 +149,10 @@ describe('activities as JSON', () => {
 
 describe('the formats of results', () => {
   it.each([
-    [['--format', 'json'], '--format json needs --summary or --activities; use jsonl for events'],
+    [['--format', 'json'], '--format json needs --summary, --activities, or --count-by; use jsonl for events'],
     [
       ['--extract-manifests', 'out', '--format', 'json'],
-      '--format json needs --summary or --activities; use jsonl for events',
+      '--format json needs --summary, --activities, or --count-by; use jsonl for events',
     ],
     [['--summary', '-f', 'json', '--full'], '--full supports only text on a terminal'],
     [['--summary', '-f', 'json', '--time', 'local'], 'times in json are always UTC, so --time has no effect'],

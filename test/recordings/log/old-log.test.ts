@@ -3,8 +3,8 @@ import { EventLogError, openEventLog } from '../../../src/trace.js';
 import { sid } from '../../support/event-log-values.js';
 import { oldLog, recordBytes } from '../../support/old-log-writer.js';
 
-async function read(bytes: Uint8Array) {
-  const log = openEventLog(bytes);
+async function read(bytes: Uint8Array, options = {}) {
+  const log = openEventLog(bytes, options);
   const events = [];
   for await (const event of log.events()) events.push(event);
   return { log, events, ids: events.map(({ eventRecordId }) => Number(eventRecordId)) };
@@ -53,6 +53,15 @@ describe('a log of Windows XP', () => {
       expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
       expect(log.problems).toEqual([]);
     }
+  });
+
+  it('can be sorted by time, in a ring of several pieces, too', async () => {
+    const numbers = Array.from({ length: 700 }, (_, at) => ((at * 7919) % 701) + 1);
+    const records = numbers.map((number) => recordBytes({ number, strings: ['text'] }));
+    const size = 0x30 + 710 * (records[0]?.length ?? 0);
+    const bytes = oldLog(records, size, 0x30 + 400 * (records[0]?.length ?? 0));
+    expect((await read(bytes)).ids).toEqual(numbers);
+    expect((await read(bytes, { order: 'time' })).ids).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
   it('loses only the record that is damaged', async () => {

@@ -262,6 +262,65 @@ describe('several files', () => {
   });
 });
 
+describe('events by time', () => {
+  const odd = writeEventLog([record(1, 10), record(3, 5), record(5, 30)]);
+  const even = writeEventLog([record(2, 7), record(4, 20), record(6, 10)], { recordsPerChunk: 1 });
+
+  it('are sorted, also within a file; equal times keep the order of the files', async () => {
+    const { events, ids } = await read([odd, even], { order: 'time' });
+    expect(ids).toEqual([3, 2, 1, 6, 4, 5]);
+    expect(events.map(({ file }) => file)).toEqual([0, 1, 0, 1, 1, 0]);
+    expect(events.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('are those of the stored order, in any order, also of more chunks than memory keeps', async () => {
+    const minutes = Array.from({ length: 400 }, (_, at) => (at * 7919) % 1200);
+    const shuffled = writeEventLog(
+      minutes.map((minute, at) => record(at + 1, minute)),
+      { recordsPerChunk: 3 },
+    );
+    const byTime = (a: EventLogEvent, b: EventLogEvent) => Number(a.timeCreated - b.timeCreated);
+    const stored = await read(shuffled);
+    const sorted = await read(shuffled, { order: 'time' });
+    expect(sorted.ids).toEqual(stored.events.toSorted(byTime).map(({ recordId }) => Number(recordId)));
+    expect(sorted.ids).not.toEqual(stored.ids);
+    expect(sorted.log.progress).toBe(1);
+  });
+
+  it('need each chunk only twice if few events are late', async () => {
+    const bytes = writeEventLog(
+      Array.from({ length: 600 }, (_, at) => record(at + 1, at % 10 === 9 ? at - 5 : at)),
+      { recordsPerChunk: 2 },
+    );
+    let read_ = 0;
+    const input = {
+      size: bytes.length,
+      read: async (offset: number, length: number) => {
+        read_ += Math.min(length, bytes.length - offset);
+        return bytes.subarray(offset, offset + length);
+      },
+    };
+    const { events } = await read(input, { order: 'time' });
+    expect(events.length).toBe(600);
+    expect(read_).toBeLessThan(bytes.length * 2.5);
+  });
+
+  it('of a file that is emptied between the two readings are left out', async () => {
+    const bytes = writeEventLog(records(100), { recordsPerChunk: 1 });
+    const log = openEventLog(
+      {
+        size: bytes.length,
+        read: (offset: number, length: number) =>
+          log.progress < 0.5 ? bytes.subarray(offset, offset + length) : new Uint8Array(length),
+      },
+      { order: 'time' },
+    );
+    let count = 0;
+    for await (const batch of log.batches()) count += batch.length;
+    expect(count).toBeLessThan(100);
+  });
+});
+
 describe('a log that wrapped', () => {
   it('is read in the order of its records', async () => {
     const bytes = writeEventLog(records(6), { recordsPerChunk: 2, order: [2, 0, 1] });

@@ -19,7 +19,8 @@ export function csvWriter(output: TextOutput, columns: readonly EventColumn[]): 
   };
 }
 
-function csvLine(cells: readonly string[]): string {
+/** A line of a table, whose cells are safe for spreadsheets. */
+export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 

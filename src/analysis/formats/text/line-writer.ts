@@ -13,20 +13,47 @@ export interface TextWriterOptions {
   readonly time: TimeDisplay;
   /** The name of an event within its provider. Default: `eventLabel`. */
   readonly label?: ((decoded: DecodedTraceEvent) => string) | undefined;
+  /** The file of an event, if the events are from several. */
+  readonly file?: FileColumn | undefined;
+}
+
+/** The name of each event's file, and the width of these names. */
+export interface FileColumn {
+  readonly of: (decoded: DecodedTraceEvent) => string;
+  readonly width: number;
 }
 
 /** The widths of columns whose texts differ little in length. */
 const LEVEL_WIDTH = 'Critical'.length;
 const PROCESS_WIDTH = '12345:12345'.length;
 
-/** Writes a line per event: time, level, process and thread, provider and event, and its content. */
-export function lineWriter(output: TextOutput, { time, label = eventLabel }: TextWriterOptions): EventWriter {
+/** The most that one long name of a file pads the others. */
+const WIDEST_FILE = 32;
+
+/** The column for files called `names`; `undefined` if there is one file, which each line would repeat. */
+export function fileColumn(
+  names: readonly string[],
+  of: (decoded: DecodedTraceEvent) => string,
+): FileColumn | undefined {
+  if (names.length < 2) return undefined;
+  return { of, width: Math.min(WIDEST_FILE, Math.max(...names.map((name) => widthOf(printable(name))))) };
+}
+
+/**
+ * Writes a line per event: time, level, process and thread, its file if there are several, provider and
+ * event, and its content.
+ */
+export function lineWriter(
+  output: TextOutput,
+  { time, label = eventLabel, file }: TextWriterOptions,
+): EventWriter {
   return {
     write(decoded) {
       const cells = [
         timeText(decoded.event.timeStamp, time),
         printable(levelLabel(decoded)).padEnd(LEVEL_WIDTH),
         printable(processLabel(decoded)).padEnd(PROCESS_WIDTH),
+        ...(file === undefined ? [] : [printable(file.of(decoded)).padEnd(file.width)]),
         printable(nameText(decoded, label)),
         printable(contentText(decoded)),
       ];
@@ -45,7 +72,7 @@ export interface TerminalWriterOptions extends TextWriterOptions {
 /** Writes two lines per event, the second with any content. A heading has the times' date and zone. */
 export function terminalWriter(
   output: TextOutput,
-  { time, label = eventLabel, colors, width }: TerminalWriterOptions,
+  { time, label = eventLabel, file, colors, width }: TerminalWriterOptions,
 ): EventWriter {
   let heading = '';
   return {
@@ -59,6 +86,8 @@ export function terminalWriter(
         { text: levelLabel(decoded), width: LEVEL_WIDTH, paint: paintOf(decoded.event.level, colors) },
         { text: `  ${processLabel(decoded)}`, width: PROCESS_WIDTH + 4, paint: colors.dim },
       ];
+      if (file !== undefined)
+        head.push({ text: cut(printable(file.of(decoded)), WIDEST_FILE), width: file.width }, { text: '  ' });
       head.push({ text: nameWithin(decoded, label, width, head), paint: colors.cyan });
       text += `${terminalLine(head, width)}\n`;
       const said = contentText(decoded);

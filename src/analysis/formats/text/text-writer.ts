@@ -19,6 +19,7 @@ export function textWriter(
     time,
     screen,
     label,
+    file,
   }: TextWriterOptions & {
     readonly columns: readonly EventColumn[];
     readonly screen: Screen | undefined;
@@ -31,6 +32,6 @@ export function textWriter(
       : alignedColumnsWriter(output, columns, style);
   }
   return style === undefined
-    ? lineWriter(output, { time, label })
-    : terminalWriter(output, { time, label, ...style });
+    ? lineWriter(output, { time, label, file })
+    : terminalWriter(output, { time, label, file, ...style });
 }

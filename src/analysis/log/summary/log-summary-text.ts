@@ -1,19 +1,21 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
-import { counted } from '../../../text/counted.js';
-import { printable } from '../../../text/printable.js';
+import { counted, isOrAre } from '../../../text/counted.js';
 import { type Column, cut, table } from '../../../text/table.js';
 import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
-import { facts, secondsText, sizeText } from '../../trace/summary/summary-parts.js';
+import { facts, sizeText, spanText } from '../../trace/summary/summary-parts.js';
 import type {
   ChannelSummary,
   ClearedLog,
+  ComputerSummary,
   IdGap,
   KindSummary,
   LoggedCounts,
+  LoggedProcessSummary,
   LoggedProviderSummary,
   LogSummary,
   StepBack,
+  UserSummary,
 } from './log-summary.js';
 
 export interface LogSummaryTextOptions {
@@ -24,54 +26,90 @@ export interface LogSummaryTextOptions {
   readonly time: TimeDisplay;
   /** The columns to fit the tables into; `undefined` for lines of any length. */
   readonly width: number | undefined;
+  /** The way to all rows of a table, behind the number of further ones: `; --format json lists all`. */
+  readonly hint: string;
 }
 
-/** The most gaps, and the most steps back in time, that the text lists. */
-const MOST_ROWS = 20;
+/** The most rows of a table, and of the tables of providers and of event types. */
+const MOST_ROWS = 10;
+const MOST_TYPES = 20;
+
+/** The most files whose facts the text lists. */
+const MOST_FILES = 5;
 
 /** A summary of event logs for people. */
 export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptions): string {
-  const { files, channels, providers, gaps, gapCount, stepsBack, stepBackCount, cleared, others } = summary;
+  const { files, channels, providers, gaps, gapCount, stepsBack, stepBackCount, cleared } = summary;
+  const { processes, computers, users, others, othersOfProcesses, othersOfComputers, othersOfUsers } =
+    summary;
   const { names, width, time } = options;
+  const section = <T>(
+    heading: string,
+    rows: readonly T[],
+    columns: readonly Column<T>[],
+    limits: Limits = {},
+  ) => sectionText(heading, rows, columns, limits, options);
+  const types = providers
+    .flatMap(({ name, kinds }) => kinds.map((kind) => ({ provider: name, ...kind })))
+    .sort((a, b) => b.events - a.events);
   return [
-    ...files.map((info, at) => fileText(names[at] ?? '', info, options.problems[at] ?? 0, width)),
+    ...files
+      .slice(0, MOST_FILES)
+      .map((info, at) => fileText(names[at] ?? '', info, options.problems[at] ?? 0, width)),
+    ...moreText(files.length - MOST_FILES, 'more file', options),
     totalText(summary, options),
-    ...section('Logs', channels, channelColumns(time), width),
-    ...section('Cleared logs', cleared, clearedColumns(time), width),
-    ...firstRows('Missing record IDs', gaps, GAP_COLUMNS, width, gapCount, 'more gap'),
-    ...firstRows('Steps back in time', stepsBack, stepBackColumns(time), width, stepBackCount, 'more step'),
-    ...section('Providers', providers, providerColumns(time), width),
-    ...providers.map((provider) => kindsText(provider, options)),
-    ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed\n`, width)]),
+    ...section('Logs', channels, channelColumns(time)),
+    ...section('Cleared logs', cleared, clearedColumns(time)),
+    ...section('Missing record IDs', gaps, GAP_COLUMNS, { count: gapCount }),
+    ...section('Steps back in time', stepsBack, stepBackColumns(time), { count: stepBackCount }),
+    ...(computers.length > 1 ? section('Computers', computers, computerColumns(time)) : []),
+    ...othersText(othersOfComputers, 'computers', width),
+    ...(users.length > 1 ? section('Users', users, userColumns(time)) : []),
+    ...othersText(othersOfUsers, 'users', width),
+    ...section('Processes', processes, processColumns(time)),
+    ...othersText(othersOfProcesses, 'processes', width),
+    ...section('Providers', providers, providerColumns(time), { most: MOST_TYPES }),
+    ...section('Event types', types, typeColumns(time), { most: MOST_TYPES }),
+    ...othersText(others, 'types', width),
   ].join('\n');
 }
 
-function section<T>(
-  heading: string,
-  rows: readonly T[],
-  columns: readonly Column<T>[],
-  width: number | undefined,
-  count = rows.length,
-): string[] {
-  if (rows.length === 0) return [];
-  return [`${cut(`${heading} (${count})`, width)}\n${table(rows, columns, '  ', width)}`];
+interface Limits {
+  /** The rows to show. */
+  readonly most?: number;
+  /** The number of all rows, if not all are kept. */
+  readonly count?: number;
 }
 
-/** A section with the first rows, and the number of others. */
-function firstRows<T>(
+/** A table with the first rows, and the number of others. */
+function sectionText<T>(
   heading: string,
   rows: readonly T[],
   columns: readonly Column<T>[],
-  width: number | undefined,
-  count: number,
-  other: string,
+  { most = MOST_ROWS, count = rows.length }: Limits,
+  options: LogSummaryTextOptions,
 ): string[] {
-  const shown = rows.slice(0, MOST_ROWS);
-  const more = count - shown.length;
-  return [
-    ...section(heading, shown, columns, width, count),
-    ...(more === 0 ? [] : [cut(`  and ${counted(more, other)}\n`, width)]),
-  ];
+  if (rows.length === 0) return [];
+  const { width } = options;
+  const shown = table(rows.slice(0, most), columns, '  ', width);
+  // A summary keeps only the first gaps and steps.
+  const hint = count > rows.length ? '' : options.hint;
+  const more = moreText(count - Math.min(rows.length, most), 'more', { width, hint });
+  return [`${cut(`${heading} (${count})`, width)}\n${shown}${more.join('')}`];
+}
+
+function moreText(
+  count: number,
+  what: string,
+  { width, hint }: Pick<LogSummaryTextOptions, 'width' | 'hint'>,
+): string[] {
+  if (count <= 0) return [];
+  return [`${cut(`  and ${what === 'more' ? `${count} more` : counted(count, what)}${hint}`, width)}\n`];
+}
+
+function othersText(events: number, what: string, width: number | undefined): string[] {
+  if (events === 0) return [];
+  return [`${cut(`${counted(events, 'event')} of further ${what} ${isOrAre(events)} not listed`, width)}\n`];
 }
 
 function fileText(name: string, info: EventLogFileInfo, problems: number, width: number | undefined): string {
@@ -107,7 +145,7 @@ function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions):
         'Time',
         first === undefined || last === undefined
           ? undefined
-          : `${timeText(first, time)} to ${timeText(last, time)}, ${secondsText(last - first)}`,
+          : `${timeText(first, time)} to ${timeText(last, time)}, ${spanText(last - first)}`,
       ],
     ],
     width,
@@ -184,12 +222,28 @@ function providerColumns(time: TimeDisplay): Column<LoggedProviderSummary>[] {
   ];
 }
 
-function kindsText(provider: LoggedProviderSummary, { time, width }: LogSummaryTextOptions): string {
-  const columns: Column<KindSummary>[] = [
-    { heading: 'event', of: ({ id }) => id, alignRight: true },
-    { heading: 'version', of: ({ version }) => version, alignRight: true },
-    { heading: 'level', of: ({ level, levelName }) => (level === 0 ? level : (levelName ?? level)) },
-    ...countColumns<KindSummary>(time),
-  ];
-  return `${cut(printable(provider.name || '-'), width)}\n${table(provider.kinds, columns, '  ', width)}`;
-}
+const computerColumns = (time: TimeDisplay): Column<ComputerSummary>[] => [
+  { heading: 'computer', of: ({ computer }) => computer },
+  ...countColumns<ComputerSummary>(time),
+];
+
+const userColumns = (time: TimeDisplay): Column<UserSummary>[] => [
+  { heading: 'user', of: ({ userId }) => userId },
+  ...countColumns<UserSummary>(time),
+];
+
+const processColumns = (time: TimeDisplay): Column<LoggedProcessSummary>[] => [
+  { heading: 'process', of: ({ processId }) => processId, alignRight: true },
+  ...countColumns<LoggedProcessSummary>(time),
+];
+
+/** The events of a provider that are of one kind. */
+type EventType = KindSummary & { readonly provider: string };
+
+const typeColumns = (time: TimeDisplay): Column<EventType>[] => [
+  { heading: 'provider', of: ({ provider }) => provider || '-' },
+  { heading: 'event', of: ({ id }) => id, alignRight: true },
+  { heading: 'version', of: ({ version }) => version, alignRight: true },
+  { heading: 'level', of: ({ level, levelName }) => (level === 0 ? level : (levelName ?? level)) },
+  ...countColumns<EventType>(time),
+];

@@ -15,7 +15,8 @@ export interface LogSummaryViewOptions {
  * are ISO 8601 in UTC, and record IDs that JSON readers could not represent are strings.
  */
 export function logSummaryView(summary: LogSummary, { names, problems }: LogSummaryViewOptions): object {
-  const { files, events, recovered, first, last, levels, channels, providers, others } = summary;
+  const { files, events, recovered, first, last, levels, channels, providers } = summary;
+  const { others, othersOfProcesses, othersOfComputers, othersOfUsers } = summary;
   return {
     files: files.map((info, at) => fileView(info, names[at], problems[at])),
     ...{ events, recovered, first: first && fileTimeToIso(first), last: last && fileTimeToIso(last) },
@@ -38,7 +39,10 @@ export function logSummaryView(summary: LogSummary, { names, problems }: LogSumm
       ...{ name, providerId, ...countsView(counts), withoutMessage },
       kinds: kinds.map((kind) => ({ ...kind, ...countsView(kind) })),
     })),
-    others,
+    processes: summary.processes.map((process) => ({ ...process, ...countsView(process) })),
+    computers: summary.computers.map((computer) => ({ ...computer, ...countsView(computer) })),
+    users: summary.users.map((user) => ({ ...user, ...countsView(user) })),
+    ...{ others, othersOfProcesses, othersOfComputers, othersOfUsers },
   };
 }
 

@@ -32,6 +32,21 @@ export interface KindSummary extends LoggedCounts {
   readonly levelName: string | undefined;
 }
 
+/** The events of one process: `System/Execution/@ProcessID`. Windows uses IDs again. */
+export interface LoggedProcessSummary extends LoggedCounts {
+  readonly processId: number;
+}
+
+/** The events of one computer. */
+export interface ComputerSummary extends LoggedCounts {
+  readonly computer: string;
+}
+
+/** The events of one user: `System/Security/@UserID`, a SID. */
+export interface UserSummary extends LoggedCounts {
+  readonly userId: string;
+}
+
 export interface LoggedProviderSummary extends LoggedCounts {
   readonly name: string;
   readonly providerId: string | undefined;
@@ -78,6 +93,10 @@ export interface LogSummary {
   readonly channels: readonly ChannelSummary[];
   /** The providers with the most events first. */
   readonly providers: readonly LoggedProviderSummary[];
+  /** Those with the most events first; events without a process, computer, or user are in none. */
+  readonly processes: readonly LoggedProcessSummary[];
+  readonly computers: readonly ComputerSummary[];
+  readonly users: readonly UserSummary[];
   /** Up to 1000. */
   readonly gaps: readonly IdGap[];
   readonly gapCount: number;
@@ -88,6 +107,10 @@ export interface LogSummary {
   readonly cleared: readonly ClearedLog[];
   /** Events that are not in the counts of providers and channels, because there are too many of these. */
   readonly others: number;
+  /** Events in the counts of no process, computer, or user, because there are too many of these. */
+  readonly othersOfProcesses: number;
+  readonly othersOfComputers: number;
+  readonly othersOfUsers: number;
 }
 
 /** The most gaps, steps back, and cleared logs that a summary lists. */
@@ -98,6 +121,9 @@ export class LogSummaryCounter {
   readonly #total = new Counter();
   readonly #channels = new Map<string, ChannelCounter>();
   readonly #providers = new Map<string, ProviderCounter>();
+  readonly #processes = new CountsByKey<number>();
+  readonly #computers = new CountsByKey<string>();
+  readonly #users = new CountsByKey<string>();
   readonly #gaps: IdGap[] = [];
   readonly #stepsBack: StepBack[] = [];
   readonly #cleared: ClearedLog[] = [];
@@ -131,6 +157,9 @@ export class LogSummaryCounter {
     const time = logged.timeCreated;
     this.#total.add(time);
     if (logged.isRecovered) this.#recovered++;
+    this.#processes.add(logged.processId, time);
+    this.#computers.add(logged.computer, time);
+    this.#users.add(logged.userId, time);
     const cleared = clearedBy(decoded);
     if (cleared !== undefined && this.#cleared.length < MOST_LISTED) this.#cleared.push(cleared);
     const { channel = '', computer = '', providerName = '', providerId, id, version, level } = logged;
@@ -176,12 +205,18 @@ export class LogSummaryCounter {
         .sort(byEvents)
         .map((log) => log.summary()),
       providers,
+      processes: this.#processes.summary().map(([processId, counts]) => ({ processId, ...counts })),
+      computers: this.#computers.summary().map(([computer, counts]) => ({ computer, ...counts })),
+      users: this.#users.summary().map(([userId, counts]) => ({ userId, ...counts })),
       gaps: this.#gaps,
       gapCount: this.#gapCount,
       stepsBack: this.#stepsBack,
       stepBackCount: this.#stepBackCount,
       cleared: this.#cleared,
       others: this.#others,
+      othersOfProcesses: this.#processes.others,
+      othersOfComputers: this.#computers.others,
+      othersOfUsers: this.#users.others,
     };
   }
 }
@@ -199,6 +234,34 @@ class Counter {
     if (this.events === 0 || time < this.first) this.first = time;
     if (this.events === 0 || time > this.last) this.last = time;
     this.events++;
+  }
+}
+
+/** The events of each process, computer, or user. */
+class CountsByKey<Key> {
+  others = 0;
+  readonly #counters = new Map<Key, Counter>();
+
+  /** @param key `undefined` for an event without one. */
+  add(key: Key | undefined, time: bigint): void {
+    if (key === undefined) return;
+    let counter = this.#counters.get(key);
+    if (counter === undefined) {
+      if (this.#counters.size >= MOST_KINDS) {
+        this.others++;
+        return;
+      }
+      counter = new Counter();
+      this.#counters.set(key, counter);
+    }
+    counter.add(time);
+  }
+
+  /** The most frequent first. */
+  summary(): [Key, LoggedCounts][] {
+    return [...this.#counters]
+      .sort(([, a], [, b]) => byEvents(a, b))
+      .map(([key, { events, first, last }]) => [key, { events, first, last }]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import { counted } from '../../../text/counted.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
-import { secondsText, sizeText } from './summary-parts.js';
+import { sizeText, spanText } from './summary-parts.js';
 
 /** The facts in the header of a file, with their names; `undefined` for those that it does not have. */
 export function fileFacts(
@@ -16,7 +16,7 @@ export function fileFacts(
     [
       'Ended',
       hasEnd
-        ? `${timeText(endTime, time)}, after ${secondsText(endTime - startTime)}`
+        ? `${timeText(endTime, time)}, after ${spanText(endTime - startTime)}`
         : 'not recorded: the session did not end properly',
     ],
     [

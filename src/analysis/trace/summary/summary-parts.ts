@@ -14,9 +14,21 @@ export function facts(
     .join('');
 }
 
-/** 100 ns units as seconds. */
-export function secondsText(ticks: bigint): string {
-  return `${(Number(ticks) / 1e7).toFixed(3)} s`;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 100 ns units as a duration: `12.000 s`, `2 min 30.461 s`, `3 h 2 min 5 s`, `5 d 14 h 27 min`. */
+export function spanText(ticks: bigint): string {
+  const milliseconds = Math.round(Number(ticks) / 1e4);
+  const seconds = Math.trunc(milliseconds / 1000);
+  const rest = `${((milliseconds - Math.trunc(seconds / MINUTE) * MINUTE * 1000) / 1000).toFixed(3)} s`;
+  const minutes = Math.trunc(seconds / MINUTE) % 60;
+  if (seconds < MINUTE) return rest;
+  if (seconds < HOUR) return `${minutes} min ${rest}`;
+  const hours = Math.trunc(seconds / HOUR);
+  if (seconds < DAY) return `${hours} h ${minutes} min ${seconds % MINUTE} s`;
+  return `${Math.trunc(seconds / DAY)} d ${hours % 24} h ${minutes} min`;
 }
 
 export function sizeText(bytes: number): string {

@@ -6,7 +6,7 @@ import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
 import { fileFacts } from './file-facts.js';
 import { kindId, providerName } from './summary-names.js';
-import { facts, percentText, secondsText } from './summary-parts.js';
+import { facts, percentText, spanText } from './summary-parts.js';
 import type {
   EventCounts,
   EventSummary,
@@ -65,7 +65,7 @@ function totalText(summary: TraceSummary, { damagedPlaces, time, width }: Summar
         'Time',
         first === undefined || last === undefined
           ? undefined
-          : `${timeText(first, time)} to ${timeText(last, time)}, ${secondsText(last - first)}`,
+          : `${timeText(first, time)} to ${timeText(last, time)}, ${spanText(last - first)}`,
       ],
       ['Damaged', damagedPlaces === 0 ? undefined : placesText(damagedPlaces)],
     ],

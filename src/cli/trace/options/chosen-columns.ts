@@ -8,6 +8,7 @@ export function chosenColumns(
   { fields, payload }: { readonly fields?: readonly string[]; readonly payload?: boolean },
   { usual, names, named }: ColumnSet,
   session: Session,
+  flag = '--fields',
 ): readonly EventColumn[] | Told {
   const columns: EventColumn[] = [];
   const wanted = fields ?? usual;
@@ -17,7 +18,7 @@ export function chosenColumns(
       const candidate = nearest(name, names);
       const hint =
         candidate === undefined ? `the columns are ${names.join(', ')}` : `did you mean '${candidate}'?`;
-      session.fail(`--fields: there is no column '${name}'; ${hint}`);
+      session.fail(`${flag}: there is no column '${name}'; ${hint}`);
       return undefined;
     }
     columns.push(column);

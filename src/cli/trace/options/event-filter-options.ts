@@ -2,7 +2,7 @@ import { parseText, parseTexts } from '../../session/options/argument-parsers.js
 import { type OptionsOf, option } from '../../session/options/command-option.js';
 import { needs } from '../../session/options/conflicts.js';
 import { parseKeywords, parseLevels } from '../../session/options/filter-arguments.js';
-import { parseGuids, parseIds, parseIdsOrName, parseLimit, parseTime } from './trace-arguments.js';
+import { parseGuids, parseIdsOrName, parseLimit, parseLoggedIds, parseTime } from './trace-arguments.js';
 import { notForManifests, notForProfiles } from './trace-conflicts.js';
 
 /** Profiles are of processes, threads, and times. */
@@ -10,8 +10,8 @@ const notForEither = [notForProfiles, notForManifests];
 
 /** The options that select trace and log events; by process and thread names only if `hasNames` is set. */
 export function eventFilterOptions(hasNames: boolean) {
-  const owners = hasNames ? ' (IDs, or a name such as app.exe or app)' : '';
-  const parseOwners = hasNames ? parseIdsOrName : parseIds;
+  const owners = hasNames ? ' (IDs, or a name such as app.exe or app)' : ' (IDs)';
+  const parseOwners = hasNames ? parseIdsOrName : parseLoggedIds;
   return [
     option(
       '-p, --provider <name>',
@@ -41,7 +41,7 @@ export function eventFilterOptions(hasNames: boolean) {
     option('--process <ids>', `only events of these processes${owners}`, parseOwners, [notForManifests]),
     option(
       '--thread <ids>',
-      `only events of these threads${hasNames ? ' (IDs or a name)' : ''}`,
+      `only events of these threads${hasNames ? ' (IDs or a name)' : ' (IDs)'}`,
       parseOwners,
       [notForManifests],
     ),

@@ -28,10 +28,22 @@ export function parseIdsOrName(
   text: string,
   before: readonly (number | string)[] = [],
 ): readonly (number | string)[] {
-  const isName =
-    text !== '' && !NEGATIVE.test(text) && text.split(',').some((item) => !NUMBER.test(item.trim()));
-  return isName ? [...before, text] : [...before, ...parseIds(text)];
+  return isName(text) ? [...before, text] : [...before, ...parseIds(text)];
 }
+
+/** IDs of processes or threads in event logs, where they have no names. */
+export function parseLoggedIds(
+  text: string,
+  before: readonly (number | string)[] = [],
+): readonly (number | string)[] {
+  if (!isName(text)) return parseIds(text, before);
+  throw new ArgumentError(
+    'Event logs have only IDs of processes and threads, such as 4242 or 0x1092: --summary lists processes, and --grep finds names in messages and values.',
+  );
+}
+
+const isName = (text: string) =>
+  text !== '' && !NEGATIVE.test(text) && text.split(',').some((item) => !NUMBER.test(item.trim()));
 
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
   if (parseGuid(text) !== undefined) return [...before, text];

@@ -40,17 +40,17 @@ export const notForManifests = excludedBy(
 
 /** For options that the results other than events have no use for. */
 export const notForResults = (reason: (flag: string, result: string) => string) =>
-  excludedBy(['summary', 'activities', 'extractManifests'], reason);
+  excludedBy(['summary', 'activities', 'countBy', 'extractManifests'], reason);
 
 /**
  * A conflict for a result other than events in the human-readable format. The message lists its formats
- * (`shown`); `also` is another format of it. `json` has a conflict of its own.
+ * (`shown`); `also` are other formats of it. `json` has a conflict of its own.
  */
 export const resultIn =
-  (shown: string, also?: string): Conflict<WithFormat> =>
+  (shown: string, ...also: readonly string[]): Conflict<WithFormat> =>
   ({ format }, flag) => {
     const definition = eventFormats.find(({ name }) => name === format);
-    return definition === undefined || definition.forPeople === true || format === also
+    return definition === undefined || definition.forPeople === true || also.includes(format)
       ? undefined
       : `${flag} supports only ${shown}`;
   };

@@ -74,7 +74,7 @@ function readInto(
 }
 
 /** Tells the user which columns are empty because no event has their field. */
-export function tellUnmetFields(columns: readonly EventColumn[], { host }: Session): void {
+export function tellUnmetFields(columns: readonly EventColumn[], { host }: Session, flag = '--fields'): void {
   for (const { name, unmet } of columns) {
     const field = unmet?.();
     if (field === undefined) continue;
@@ -82,7 +82,7 @@ export function tellUnmetFields(columns: readonly EventColumn[], { host }: Sessi
     // `values.` or `names.`
     const kind = name.slice(0, name.length - path.length);
     const hint = nearest === undefined ? '' : `; did you mean '${kind}${nearest}'?`;
-    tellNote(host, `--fields: no event has '${name}'${hint}`);
+    tellNote(host, `${flag}: no event has '${name}'${hint}`);
   }
 }
 

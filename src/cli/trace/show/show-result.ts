@@ -1,6 +1,7 @@
 import type { TextOutput } from '../../../analysis/formats/event-writer.js';
+import type { Reading } from '../../../analysis/reading/chosen-events.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
-import { tellNote } from '../../session/session.js';
+import { type Session, tellNote } from '../../session/session.js';
 import { chosenEvents, type WantedOfEvents } from '../chosen-events.js';
 import { tellDamage } from '../trace-findings.js';
 import { TraceProgress } from '../trace-progress.js';
@@ -21,7 +22,7 @@ export interface TraceResult {
 export async function showResult(
   run: TraceRun,
   open: (output: TextOutput) => TraceResult,
-  wanted: Pick<WantedOfEvents, 'values' | 'images' | 'counting'> = {},
+  wanted: Pick<WantedOfEvents, 'names' | 'values' | 'images' | 'counting'> = {},
 ): Promise<boolean> {
   const { traces, options, session } = run;
   const place = placeOfOutput(options.output, session);
@@ -43,13 +44,17 @@ export async function showResult(
     result.end(resultWidth(options, session));
     sink.end();
     isEnded = true;
-    if (reading.end === 'limit') {
-      const events = reading.passed === 1 ? 'the first event' : `the first ${reading.passed} events`;
-      tellNote(session.host, `this counts only ${events}, because of --limit`);
-    }
+    tellLimit(reading, session);
     tellDamage(traces, session);
     return true;
   } finally {
     if (!isEnded) sink.abandon();
   }
+}
+
+/** Tells the user that a result is not of all events. */
+export function tellLimit({ end, passed }: Pick<Reading, 'end' | 'passed'>, { host }: Session): void {
+  if (end !== 'limit') return;
+  const events = passed === 1 ? 'the first event' : `the first ${passed} events`;
+  tellNote(host, `this counts only ${events}, because of --limit`);
 }
