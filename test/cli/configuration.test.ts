@@ -270,6 +270,9 @@ describe('a baseline', () => {
         "wevtc: '../src/a.man' in the baseline was renamed to '../lib/new name.man'; run with --write-baseline ci/base.json to update it\n",
     });
     expect((await lint([...argv, '--quiet'], renamed)).stderr).toBe('');
+    expect((await write(renamed, '.')).stderr).toBe(
+      'wevtc: 2 findings recorded in ci/base.json: 0 new entries, 0 removed\n',
+    );
     // With another finding, only that one is new.
     const more = faulty.replace('<events>', '<!-- a -- b --><events>');
     expect((await lint(argv, { ...renamed, 'lib/new name.man': more })).found).toEqual([

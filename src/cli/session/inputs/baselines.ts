@@ -144,6 +144,7 @@ export class BaselineToWrite {
   private count = 0;
   /** The findings that the earlier baseline does not have. */
   private added = 0;
+  private readonly renamedFiles: RenamedFiles | undefined;
 
   private constructor(
     private readonly path: string,
@@ -152,6 +153,7 @@ export class BaselineToWrite {
     private readonly earlier: Baseline | undefined,
   ) {
     this.folder = folderOf(path, session);
+    this.renamedFiles = earlier && new RenamedFiles(earlier, (key) => !mayExist(key, this.folder, session));
   }
 
   /** Opens a baseline to write. An earlier one that has errors counts as none. */
@@ -170,7 +172,8 @@ export class BaselineToWrite {
     this.checked.add(key);
     if (diagnostics.length > 0) this.files.set(key, baselineEntries(diagnostics));
     if (this.earlier === undefined) return [];
-    this.added += compareWithBaseline(diagnostics, entriesOfFile(this.earlier, key)).fresh.length;
+    const former = Object.hasOwn(this.earlier.files, key) ? key : this.renamedFiles?.formerOf(diagnostics);
+    this.added += compareWithBaseline(diagnostics, entriesOfFile(this.earlier, former ?? key)).fresh.length;
     return [];
   }
 
