@@ -59,12 +59,12 @@ export function requireReadableSize({ providers }: WevtTemplate): void {
   }
 }
 
-/** The nodes of a manifest for a text, and for a message that nothing else refers to, with the white space. */
+/** The nodes of a manifest, white space included, for a text, and for a message without other references. */
 const NODES_EACH = 4;
 
 /**
- * Why the manifest of messages would be too large to be read; `undefined` if it is not. Making it first would
- * take a gigabyte.
+ * The reason why the manifest of messages would be too large to read; `undefined` if it is not. Making it
+ * first would take a gigabyte.
  */
 export function messagesProblem(template: WevtTemplate, tables: readonly CultureTable[]): string | undefined {
   const texts = tables.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -6,7 +6,7 @@ import type { LanguageName } from '../../windows/file-kind/source-language.js';
 import { chosenFindings } from '../engine/chosen-findings.js';
 import type { LintSettings } from '../engine/rule-settings.js';
 import type { Suppressions } from '../engine/suppress.js';
-import { languageOf } from '../languages.js';
+import { languageOf, languages } from '../languages.js';
 import type { SourceFile } from '../source-language.js';
 import type { Change } from './change.js';
 import { compareManifests } from './compare.js';
@@ -19,11 +19,15 @@ import { binaryOriginOf } from './read-origin.js';
 export interface OlderManifest {
   readonly manifest: Manifest;
   readonly origin: BinaryOrigin | undefined;
+  /** Its comments that silence findings. */
+  readonly suppressions?: Suppressions | undefined;
 }
 
 /** An older message text file, or the message tables of a binary. */
 export interface OlderMessages {
   readonly messages: MessageSide;
+  /** Its comments that silence findings. */
+  readonly suppressions?: Suppressions | undefined;
 }
 
 /** An older manifest or message text file. */
@@ -60,8 +64,18 @@ export function readOlderSide(
 
 /** The older side in a file that was read; `undefined` if it could not be read. */
 export function olderSideOf({ manifest, messageFile, diagnostics }: SourceFile): OlderSide | undefined {
-  if (manifest !== undefined) return { manifest, origin: binaryOriginOf(manifest) };
-  return messageFile && { messages: messageSideOf(messageFile, diagnostics) };
+  if (manifest !== undefined)
+    return {
+      manifest,
+      origin: binaryOriginOf(manifest),
+      suppressions: languages.manifest.suppressionsIn({ manifest, messageFile: undefined }),
+    };
+  return (
+    messageFile && {
+      messages: messageSideOf(messageFile, diagnostics),
+      suppressions: languages['message-text'].suppressionsIn({ manifest, messageFile }),
+    }
+  );
 }
 
 /** Reads the bytes of a newer file, called `name` in findings, for a comparison. */
@@ -86,8 +100,13 @@ function preventing(findings: readonly Diagnostic[], lost: string): Diagnostic[]
     .map((error) => ({ ...error, message: `${error.message} (found by lint: ${lost} compared)` }));
 }
 
-/** The changes between two sides. If a newer file is not a manifest, no provider counts as removed. */
+/**
+ * The changes between two sides. If a newer file is not a manifest, no provider counts as removed. Comments
+ * in newer files that accepted changes of the older ones no longer silence findings.
+ */
 export function compareSides(older: readonly OlderSide[], newer: readonly NewerSide[]): readonly Change[] {
+  const earlier = older.flatMap(({ suppressions }) => suppressions ?? []);
+  for (const { suppressions } of newer) suppressions?.expireChanges(earlier);
   const texts = newer.flatMap(({ messages }) => messages ?? []);
   const olderTexts = older.flatMap((side) => ('messages' in side ? side.messages : []));
   const all = older.flatMap((side) => ('messages' in side ? [] : side));

@@ -3,6 +3,7 @@ import type { XmlComment, XmlDocument } from '../../manifest/xml/tree.js';
 import { countWhile } from '../../text/count-while.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { type AnyRuleId, type Diagnostic, diagnose } from '../../text/diagnostics/diagnostic.js';
+import { groupedBy } from '../../text/grouped-by.js';
 import type { Range, SourceText } from '../../text/source.js';
 import { type Directive, readDirective, readLineDirective } from './directives.js';
 import type { LintSettings } from './rule-settings.js';
@@ -17,7 +18,9 @@ export class Suppressions {
   private readonly toggles: Switch[] = [];
   /** The rules (`undefined`: all rules) that are disabled after the comments read so far. */
   private readonly disabled = new Set<AnyRuleId | undefined>();
-  private readonly index: SwitchIndex;
+  private index: SwitchIndex;
+  /** Comments that accepted a change of an earlier version. */
+  private expired = new SwitchIndex([], []);
 
   private constructor(
     private readonly source: SourceText,
@@ -45,14 +48,44 @@ export class Suppressions {
     return new Suppressions(source, read, []);
   }
 
+  /**
+   * Makes comments about a line silence only changes from versions without them: one that `earlier` versions
+   * have, too, accepted the change that was made with it. The text of a comment identifies it; if this version
+   * has a text more often, all of them count.
+   */
+  expireChanges(earlier: readonly Suppressions[]): void {
+    const isChange = ({ id }: Switch) => id?.startsWith('breaking-') === true;
+    const byText = ({ text, id }: Switch) => `${id} ${text}`;
+    const before = groupedBy(
+      earlier.flatMap(({ ofLines }) => ofLines.filter(isChange)),
+      byText,
+    );
+    const expired = [...groupedBy(this.ofLines.filter(isChange), byText)].flatMap(([text, switches]) =>
+      switches.length > (before.get(text)?.length ?? 0) ? [] : switches,
+    );
+    if (expired.length === 0) return;
+    const left = new Set(expired);
+    this.index = new SwitchIndex(
+      this.ofLines.filter((one) => !left.has(one)),
+      this.toggles,
+    );
+    this.expired = new SwitchIndex(expired, []);
+  }
+
   /** The findings that are not silenced. Findings of mandatory rules cannot be silenced. */
   filter(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {
-    return diagnostics.filter((diagnostic) => {
-      if (diagnostic.source !== this.source) return true;
-      const silencer = this.silencerOf(diagnostic.ruleId, diagnostic.range.start);
-      if (silencer === undefined) return true;
-      silencer.used = true;
-      return settings.isMandatory?.(diagnostic.ruleId) === true;
+    return diagnostics.flatMap((diagnostic) => {
+      const { source, ruleId, range, related = [] } = diagnostic;
+      if (source !== this.source) return [diagnostic];
+      const silencer = this.silencerOf(ruleId, range.start);
+      if (silencer !== undefined) {
+        silencer.used = true;
+        return settings.isMandatory?.(ruleId) === true ? [diagnostic] : [];
+      }
+      const earlier = this.expired.ofLine(ruleId, range.start);
+      if (earlier === undefined) return [diagnostic];
+      const message = 'this comment accepted an earlier change; remove it, or write another one';
+      return [{ ...diagnostic, related: [...related, { message, source, range: earlier.range }] }];
     });
   }
 
@@ -97,16 +130,17 @@ export class Suppressions {
   }
 
   private add({ word, range: comment, rules }: Directive, startTags: readonly Range[]): void {
+    const text = this.source.slice(comment);
     if (word === 'wevtc-disable-line' || word === 'wevtc-disable-next-line') {
       const { start, end } = this.lineOf(word, comment, startTags);
       for (const { id, range } of rules) {
-        this.ofLines.push({ word, id, range, from: start, to: end, used: false });
+        this.ofLines.push({ word, id, range, text, from: start, to: end, used: false });
       }
       return;
     }
     for (const { id, range } of rules) {
       const used = word === 'wevtc-enable' && this.isDisabled(id);
-      this.toggles.push({ word, id, range, from: comment.end, to: Number.POSITIVE_INFINITY, used });
+      this.toggles.push({ word, id, range, text, from: comment.end, to: Number.POSITIVE_INFINITY, used });
       if (word === 'wevtc-disable') this.disabled.add(id);
       else if (id === undefined) this.disabled.clear();
       else this.disabled.delete(id);

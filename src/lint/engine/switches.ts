@@ -10,6 +10,8 @@ export interface Switch {
   readonly id: AnyRuleId | undefined;
   /** The place to report if the comment had no effect. */
   readonly range: Range;
+  /** The whole comment. */
+  readonly text: string;
   /** The range in which the findings start. */
   readonly from: number;
   readonly to: number;

@@ -18,9 +18,9 @@ export function absoluteOf(name: string, system: Paths = path): string {
 }
 
 /**
- * Resolves a path that a file in the folder `from` contains, which anyone can have written. Returns `undefined`
- * for another network share than that of the folder, and for devices: only looking there would contact a
- * server of the writer's choice, with the user's credentials.
+ * Resolves a path that a file in the folder `from` contains, which anyone can have written. Returns
+ * `undefined` for another network share than that of the folder, and for devices: only looking there would
+ * contact a server of the writer's choice, with the user's credentials.
  */
 export function resolveNear(from: string, name: string, system: Paths = path): string | undefined {
   const resolved = system.resolve(from, name);

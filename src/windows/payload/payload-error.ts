@@ -34,9 +34,9 @@ interface BadBytes {
   readonly offset: number;
 }
 
-/** What a `PayloadError` says, without the stack of an Error. */
+/** The facts of a `PayloadError`, without the stack of an Error. */
 export interface PayloadMismatch extends DecodeError {
-  /** What is wrong, without the location. */
+  /** The problem, without the location. */
   readonly reason: string;
   readonly offset: number;
 }

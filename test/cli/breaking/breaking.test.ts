@@ -106,6 +106,25 @@ describe('wevtc breaking', () => {
     expect(found(stdout)).not.toContain('app.man unused-suppression');
   });
 
+  it('is silenced only by comments that the older version does not have', async () => {
+    const comment = '<!-- wevtc-disable-next-line breaking-wire-event-level: agreed -->\n';
+    const accepted = published.replace('<event ', `${comment}<event `);
+    const again = accepted.replace('level="win:Informational"', 'level="win:Verbose"');
+    const run = async (older: string, newer: string) => {
+      const argv = ['breaking', 'app.man', '--against', 'old.man'];
+      return wevtc(argv, { files: { 'old.man': older, 'app.man': newer } });
+    };
+    expect(again).not.toBe(accepted);
+    expect((await run(published, again)).exitCode).toBe(0);
+    const later = await run(accepted, again);
+    expect(later.exitCode).toBe(1);
+    expect(later.stdout).toContain(
+      'this comment accepted an earlier change; remove it, or write another one',
+    );
+    // Another reason makes another comment.
+    expect((await run(accepted, again.replace('agreed', 'agreed again'))).exitCode).toBe(0);
+  });
+
   it('reports the changes of newer manifests with errors, and only notes that there are errors', async () => {
     const second = manifest(undefined, 'Contoso-Timer').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
     const files = {

@@ -12,7 +12,7 @@ export interface ThreadIds {
   readonly tid: number;
 }
 
-/** The columns of slices: hundreds of thousands of objects would take far more memory, and time to collect. */
+/** The columns of slices: hundreds of thousands of objects would take far more memory, and more time. */
 class Slices {
   readonly pids = new Column(Uint32Array);
   readonly tids = new Column(Uint32Array);

@@ -16,8 +16,8 @@ interface Leftover extends Mark {
 /**
  * Files left by ended runs in this run's folders, where all files except locks are leftovers. A change
  * decided by a run of this user on this machine is finished. Another machine's journal could be forged in a
- * repository, and another user's in a folder that all can write to, so it is never carried out, but removed if
- * this run rewrites all its files.
+ * repository, and another user's in a folder that all can write to, so it is never carried out, but removed
+ * if this run rewrites all its files.
  */
 export class Leftovers {
   constructor(
@@ -70,7 +70,7 @@ export class Leftovers {
     }
   }
 
-  /** Removes the files of runs on other machines and of other users, after everything in them was rewritten. */
+  /** Removes the files of runs of other machines and users, after everything in them was rewritten. */
   clear(): void {
     this.remove([...this.find('unfinished'), ...this.find('new'), ...this.find('draft')]);
   }
