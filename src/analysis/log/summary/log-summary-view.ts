@@ -19,7 +19,7 @@ export function logSummaryView(summary: LogSummary, { names, problems }: LogSumm
   const { others, othersOfProcesses, othersOfComputers, othersOfUsers } = summary;
   return {
     files: files.map((info, at) => fileView(info, names[at], problems[at])),
-    ...{ events, recovered, first: first && fileTimeToIso(first), last: last && fileTimeToIso(last) },
+    ...{ events, recovered, first: timeView(first), last: timeView(last) },
     levels,
     channels: channels.map(({ channel, computer, firstId, lastId, missing, ...counts }) => ({
       ...{ channel, computer, ...countsView(counts) },
@@ -45,6 +45,9 @@ export function logSummaryView(summary: LogSummary, { names, problems }: LogSumm
     ...{ others, othersOfProcesses, othersOfComputers, othersOfUsers },
   };
 }
+
+/** The time 0 is one, too. */
+const timeView = (time: bigint | undefined) => (time === undefined ? undefined : fileTimeToIso(time));
 
 function fileView(info: EventLogFileInfo, file: string | undefined, problems: number | undefined): object {
   return { file, ...info, nextRecordId: safeInteger(info.nextRecordId), problems };
