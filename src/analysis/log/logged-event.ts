@@ -2,6 +2,7 @@ import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
 import { plainTraceEvent } from '../../recordings/trace/events/plain-trace-event.js';
 import type { PlainTraceEvent, TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import { NO_PROCESS } from '../../recordings/trace/layout/no-process.js';
+import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
 import type { EventHeader } from '../../windows/structures/event-header.js';
 import type { EventRecord } from '../../windows/structures/event-record.js';
 import { NO_GUID } from '../../windows/values/guid.js';
@@ -16,23 +17,50 @@ export class LoggedEvent implements TraceEvent {
   readonly group = undefined;
   readonly classVersion = undefined;
   readonly messageHeader = undefined;
-  readonly index: number;
-  readonly id: number;
-  readonly version: number;
-  readonly level: number;
-  readonly opcode: number;
-  readonly timeStamp: bigint;
-  readonly providerId: string;
+  readonly channel = 0;
   #header: EventHeader | undefined;
 
-  constructor(readonly logged: EventLogEvent) {
-    this.index = logged.index;
-    this.id = logged.id;
-    this.version = logged.version;
-    this.level = logged.level;
-    this.opcode = logged.opcode;
-    this.timeStamp = logged.timeCreated;
-    this.providerId = logged.providerId ?? NO_GUID;
+  constructor(readonly logged: EventLogEvent) {}
+
+  get index(): number {
+    return this.logged.index;
+  }
+
+  get id(): number {
+    return this.logged.id;
+  }
+
+  get version(): number {
+    return this.logged.version;
+  }
+
+  get level(): number {
+    return this.logged.level;
+  }
+
+  get opcode(): number {
+    return this.logged.opcode;
+  }
+
+  get task(): number {
+    return this.logged.task;
+  }
+
+  get keyword(): bigint {
+    return this.logged.keywords;
+  }
+
+  /** For filters, which need only a few members. */
+  get fileDescriptor(): EventDescriptor {
+    return this;
+  }
+
+  get timeStamp(): bigint {
+    return this.logged.timeCreated;
+  }
+
+  get providerId(): string {
+    return this.logged.providerId ?? NO_GUID;
   }
 
   get rawTime(): bigint {
@@ -78,8 +106,8 @@ export class LoggedEvent implements TraceEvent {
   }
 
   #eventHeader(): EventHeader {
-    const { id, version, level, opcode, providerId, processId, threadId, timeStamp, logged } = this;
-    const { task, keywords: keyword, activityId = NO_GUID } = logged;
+    const { id, version, level, opcode, task, keyword } = this;
+    const { providerId, processId, threadId, timeStamp, activityId = NO_GUID } = this;
     return {
       size: 0,
       headerType: 0,

@@ -133,6 +133,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   private isCut = false;
   private readonly limit: number;
   private readonly readsAll: boolean;
+  private readonly asksContent: boolean;
   private readonly attributionOf: AttributionOf | undefined;
 
   constructor(
@@ -142,6 +143,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   ) {
     const { attributor, limit, isWhole = false } = options;
     this.limit = limit ?? Number.POSITIVE_INFINITY;
+    this.asksContent = options.filter?.asksContent === true;
     this.readsAll = isWhole || consumer?.keeps !== undefined;
     this.attributionOf = attributor && ((event) => attributor.attribute(event));
   }
@@ -179,7 +181,8 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
         decoded.attribution = attributor.attribute(event);
         if (options.isNaming === true) decoded.names = attributor.namesOf(decoded);
       }
-      if (filter?.passes(decoded) !== false) {
+      // Decoding is lazy, and much of it is only needed by filters.
+      if (!this.asksContent || filter?.passes(decoded) !== false) {
         this.passed++;
         return decoded;
       }

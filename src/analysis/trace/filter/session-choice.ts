@@ -41,7 +41,9 @@ export function sessionChoice(request: TraceFilterRequest, providers: readonly P
   }
   return {
     judge(event) {
-      const { filter, levels, unknown } = byGuid.get(event.providerId) ?? others;
+      // The text of the GUID, and some other members, are made when they are read.
+      const known = byGuid.size === 0 ? undefined : byGuid.get(event.providerId);
+      const { filter, levels, unknown } = known ?? others;
       if (unknown.length > 0) return false;
       const descriptor = descriptorOf(event);
       return levels?.has(descriptor.level) !== false && isEventEnabled(descriptor, filter);

@@ -90,6 +90,11 @@ export class TraceFilter {
     );
   }
 
+  /** Whether `passes` can be false for an event whose header can pass. */
+  get asksContent(): boolean {
+    return this.#providers !== undefined || this.#events !== undefined || this.#text !== undefined;
+  }
+
   /** Whether an event passes whose header can pass. */
   passes(decoded: DecodedTraceEvent): boolean {
     decodedEventOf(decoded);
