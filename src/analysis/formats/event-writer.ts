@@ -6,11 +6,18 @@ export interface EventWriter<Event extends DecodedTraceEvent = DecodedTraceEvent
   write(decoded: Event): void | Promise<void>;
   /** Writes what remains after the last event, such as an end tag. The output is incomplete without it. */
   end(): void | Promise<void>;
+  /** Passes on what it keeps, for somebody who waits for it. */
+  flush?(): void;
 }
 
 /** Receives a text piece by piece. Each piece starts at the beginning of a line and ends with a line end. */
 export interface TextOutput {
   write(text: string): void;
+}
+
+/** Receives such text as UTF-8. It does not keep the array after the call. */
+export interface Utf8Output {
+  writeUtf8(text: Uint8Array): void;
 }
 
 /** Escapes the lines of `JSON.stringify` in chunks of many whole lines: searching each takes long. */

@@ -3,7 +3,9 @@ import type { EventLogRendering } from '../../recordings/log/event-log-event.js'
 import { breakColons, breakHashes } from '../../text/runner-commands.js';
 import { replaceUnsafe } from '../../text/unsafe-characters.js';
 import type { TextBudget } from '../../windows/payload/text-budget.js';
-import type { EventWriter, TextOutput } from '../formats/event-writer.js';
+import type { EventWriter, Utf8Output } from '../formats/event-writer.js';
+import { Utf8Buffer } from '../formats/utf8-buffer.js';
+import { CompiledXml, LONG, SYSTEM_END } from './compiled-xml.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { withRenderingInfo } from './messages/rendered-xml.js';
 
@@ -19,31 +21,35 @@ export interface XmlLogWriterOptions {
 
 /** Writes a document with the Windows XML of each event on its own line. Event strings can add lines. */
 export function xmlLogWriter(
-  output: TextOutput,
+  output: Utf8Output,
   { rendering, isRendered, isExact, texts }: XmlLogWriterOptions,
 ): EventWriter<DecodedLoggedEvent> {
+  const buffer = new Utf8Buffer(output);
+  const compiled = isRendered ? undefined : new CompiledXml({ rendering, isExact, texts });
   let isStarted = false;
   const start = () => {
-    if (!isStarted) output.write('<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<Events>\n');
+    if (!isStarted) buffer.write('<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<Events>\n');
     isStarted = true;
   };
   return {
     write(decoded) {
+      start();
+      if (compiled?.write(buffer, decoded.event.logged) === true) return;
       const whole = decoded.event.logged.xml({ rendering });
       const own = whole.length > LONG ? limited(whole, decoded, texts) : whole;
       const xml = isRendered ? withRenderingInfo(own, decoded.rendering) : own;
-      start();
-      output.write(`${isExact ? xml : safeXml(xml)}\n`);
+      buffer.write(`${isExact ? xml : safeXml(xml)}\n`);
+    },
+    flush() {
+      buffer.flush();
     },
     end() {
       start();
-      output.write('</Events>\n');
+      buffer.write('</Events>\n');
+      buffer.flush();
     },
   };
 }
-
-/** The length of XML from which on it may have to be cut. Shorter XML needs no other reading of the event. */
-const LONG = 8192;
 
 function limited(xml: string, decoded: DecodedLoggedEvent, texts: TextBudget | undefined): string {
   const system = xml.indexOf(SYSTEM_END);
@@ -65,8 +71,6 @@ function withoutData(xml: string): string {
   const end = xml.indexOf(SYSTEM_END);
   return end < 0 ? '<Event/>' : `${xml.slice(0, end)}${SYSTEM_END}</Event>`;
 }
-
-const SYSTEM_END = '</System>';
 
 /** XML with references for unsafe characters, which names of elements and attributes do not contain. */
 export function safeXml(xml: string): string {

@@ -1,7 +1,7 @@
 import type { EventColumn } from '../../analysis/event/event-columns.js';
 import { shortFileNames } from '../../analysis/event/short-file-names.js';
 import { csvWriter } from '../../analysis/formats/csv/csv-writer.js';
-import type { EventWriter, JsonOutput, TextOutput } from '../../analysis/formats/event-writer.js';
+import type { EventWriter, JsonOutput, TextOutput, Utf8Output } from '../../analysis/formats/event-writer.js';
 import { type FileColumn, fileColumn } from '../../analysis/formats/text/line-writer.js';
 import { textWriter } from '../../analysis/formats/text/text-writer.js';
 import { type DecodedLoggedEvent, isLogged } from '../../analysis/log/decode-logged-event.js';
@@ -36,13 +36,17 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
   const screen = screenOf(options, session);
   const meant: Meant | undefined = isExact ? 'exact' : screen?.isColored === true ? 'colors' : undefined;
   const sink = textSinkAt(place, meant, beforePrinting, session);
+  const writer = writerOf(run, sink, columns, isExact);
   return {
-    writer: writerOf(run, sink, columns, isExact),
+    writer,
     columns,
     get closed() {
       return sink.closed;
     },
-    flush: () => sink.flush(),
+    flush: () => {
+      writer.flush?.();
+      sink.flush();
+    },
     end: () => sink.end(),
     abandon: () => sink.abandon(),
   };
@@ -50,7 +54,7 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
 
 function writerOf(
   { options, texts, time, logs, traces, session }: LogRun,
-  output: TextOutput & JsonOutput,
+  output: TextOutput & JsonOutput & Utf8Output,
   columns: readonly EventColumn[],
   isExact: boolean,
 ): EventWriter {
@@ -97,6 +101,7 @@ function fileColumnOf(logs: readonly string[], traces: readonly string[]): FileC
 function ofLogs(writer: EventWriter<DecodedLoggedEvent>): EventWriter {
   return {
     write: (decoded) => (isLogged(decoded) ? writer.write(decoded) : undefined),
+    flush: () => writer.flush?.(),
     end: () => writer.end(),
   };
 }

@@ -1,8 +1,10 @@
 import { otherFileKindThanLog } from '../../analysis/log/other-file-kinds.js';
+import { quickCrc32 } from '../../project/host/quick-crc32.js';
+import { compiledTemplates } from '../../recordings/log/compiled/compiled-templates.js';
 import type { EventLog } from '../../recordings/log/event-log.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
 import type { EventLogFileInfo } from '../../recordings/log/event-log-info.js';
-import { openEventLog } from '../../recordings/log/open-event-log.js';
+import { openEventLog, openEventLogWith } from '../../recordings/log/open-event-log.js';
 import type { Session } from '../session/session.js';
 import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from '../trace/inputs/open-files.js';
 import type { LogOptions } from './options.js';
@@ -27,5 +29,7 @@ export async function openLogs(
   session: Session,
 ): Promise<OpenLogs | undefined> {
   const opened = await openFiles(patterns, logs, session);
-  return opened && { ...opened, log: openEventLog(opened.files, { recover, order }) };
+  if (opened === undefined) return undefined;
+  const tools = compiledTemplates(quickCrc32);
+  return { ...opened, log: openEventLogWith(tools, opened.files, { recover, order }) };
 }

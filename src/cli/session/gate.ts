@@ -19,6 +19,9 @@ const NOT_PRINTED = /[^\t\r\n -~]+|\r(?!\n)/g;
 /** Finds what NOT_PRINTED finds, and carriage returns, but much faster; most texts have none of these. */
 const NOT_PLAIN = /[^\t\n -~]/;
 
+/** For texts that UTF-8 already is. It keeps a byte order mark, which is a character of a text here. */
+export const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+
 const CLEAR_LINE = '\r\u001b[2K';
 
 /** Clears the screen and what was scrolled out of it, and puts the cursor at its start. */
@@ -63,6 +66,12 @@ export class Gate implements Output {
 
   write(text: string, meant?: Meant): void {
     this.output.write(gated(text, meant));
+  }
+
+  /** As `write`, for text that is UTF-8 already. */
+  writeUtf8(text: Uint8Array, meant?: Meant): void {
+    if (meant === 'exact') this.output.writeUtf8(text);
+    else this.write(utf8.decode(text), meant);
   }
 
   /** Writes a file unchanged, or returns false if the safety net would change its `text`: half is useless. */

@@ -13,6 +13,7 @@ const NOWHERE: Output = {
   closed: true,
   failed: false,
   write() {},
+  writeUtf8() {},
 };
 
 /** A file that was found but is not read. */

@@ -37,6 +37,8 @@ export interface Output {
   readonly failed: boolean;
   /** Writes text in UTF-8, or bytes unchanged. Throws a HostError if standard output cannot be written. */
   write(text: string | Uint8Array): void;
+  /** Writes text that is UTF-8 already. Does not keep the array after the call. */
+  writeUtf8(text: Uint8Array): void;
 }
 
 /** A file or folder in a revision of a git repository. */

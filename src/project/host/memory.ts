@@ -35,6 +35,10 @@ export class MemoryOutput implements Output {
     if (typeof text === 'string') this.text += text;
     else this.written.push(text);
   }
+
+  writeUtf8(text: Uint8Array): void {
+    this.write(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text));
+  }
 }
 
 export interface MemoryHostOptions {

@@ -38,6 +38,10 @@ export class NodeOutput implements Output {
     }
   }
 
+  writeUtf8(text: Uint8Array): void {
+    this.write(text);
+  }
+
   private giveUp(): void {
     this.closed = true;
     this.failed = true;

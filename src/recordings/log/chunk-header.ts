@@ -1,4 +1,4 @@
-import { crc32 } from '../../windows/bytes/crc32.js';
+import { type Crc32, crc32 } from '../../windows/bytes/crc32.js';
 import { u32At, u64At } from '../../windows/bytes/numbers-at.js';
 import { NO_CHECKSUMS, startsWith } from './file-header.js';
 
@@ -49,13 +49,13 @@ export function isCertainChunk(bytes: Uint8Array): boolean {
 }
 
 /** Whether the checksum of the header and the tables is right. */
-export function hasRightHeader(bytes: Uint8Array): boolean {
-  return crc32(bytes.subarray(0, 120), bytes.subarray(128, RECORDS_AT)) === u32At(bytes, 124);
+export function hasRightHeader(bytes: Uint8Array, sum: Crc32 = crc32): boolean {
+  return sum(bytes.subarray(0, 120), bytes.subarray(128, RECORDS_AT)) === u32At(bytes, 124);
 }
 
 /** Whether the checksum of the records is right. */
-export function hasRightRecords(bytes: Uint8Array, end: number): boolean {
-  return crc32(bytes.subarray(RECORDS_AT, end)) === u32At(bytes, 52);
+export function hasRightRecords(bytes: Uint8Array, end: number, sum: Crc32 = crc32): boolean {
+  return sum(bytes.subarray(RECORDS_AT, end)) === u32At(bytes, 52);
 }
 
 /** Whether bytes were reserved, but never written. */

@@ -10,16 +10,19 @@ import {
 import { ChunkXml } from './chunk-xml.js';
 import type { EventLogProblem } from './event-log-info.js';
 import { CHUNK_SIZE } from './file-header.js';
+import type { LogTools, QuickLayout } from './log-tools.js';
 import { endOfRecord, hasMagic, LEAST_RECORD, type LogRecord, parseRecord, tryRecord } from './record.js';
 
 /** A record, and whether the log itself does not lead to it. */
-export interface FoundRecord extends LogRecord {
+export interface FoundRecord {
+  readonly record: LogRecord;
   readonly isRecovered: boolean;
 }
 
 export interface ChunkOptions {
   /** Whether the file has checksums. */
   readonly hasChecksums: boolean;
+  readonly tools: LogTools;
   /** Whether to look for records of other times behind damage and in the unused part of the chunk. */
   readonly recover: boolean;
   /** Whether other chunks have a record with this id. */
@@ -44,6 +47,7 @@ class ChunkReader {
   readonly #bytes: Uint8Array;
   readonly #options: ChunkOptions;
   readonly #chunk: ChunkXml;
+  readonly #layout: QuickLayout | undefined;
   readonly #found: FoundRecord[] = [];
   #searched = 0;
 
@@ -51,21 +55,23 @@ class ChunkReader {
     this.#bytes = bytes;
     this.#options = options;
     this.#chunk = new ChunkXml(bytes);
+    this.#layout = options.tools.layoutOf?.(this.#chunk);
   }
 
   read(): readonly FoundRecord[] {
     const bytes = this.#bytes;
+    const { crc32 } = this.#options.tools;
     if (!isChunk(bytes)) {
       if (this.#options.recover) this.#search(Math.min(RECORDS_AT, bytes.length), bytes.length, () => true);
       return this.#found;
     }
     const header = readChunkHeader(bytes);
     const hasChecksums = this.#options.hasChecksums && header.hasChecksums;
-    const isRight = !hasChecksums || hasRightHeader(bytes);
+    const isRight = !hasChecksums || hasRightHeader(bytes, crc32);
     if (!isRight) this.#report('header', 0, 0, 'the checksum of the chunk header is wrong');
     const isPossible = header.end >= RECORDS_AT && header.end <= CHUNK_SIZE;
     const end = isPossible ? Math.min(header.end, bytes.length) : bytes.length;
-    if (hasChecksums && isPossible && bytes.length === CHUNK_SIZE && !hasRightRecords(bytes, end)) {
+    if (hasChecksums && isPossible && bytes.length === CHUNK_SIZE && !hasRightRecords(bytes, end, crc32)) {
       this.#report('checksum', RECORDS_AT, 0, 'the checksum of the records is wrong');
     }
     // Without a trustworthy header, all whole records count.
@@ -109,10 +115,10 @@ class ChunkReader {
 
   #take(at: number, end: number, isBehindDamage: boolean, isExpected: (id: bigint) => boolean): void {
     try {
-      const record = parseRecord(this.#chunk, at, end);
+      const record = this.#layout?.record(at, end) ?? parseRecord(this.#chunk, at, end);
       if (isBehindDamage && !isExpected(record.id)) return;
       this.#checkOrder(record, isBehindDamage);
-      this.#found.push({ ...record, isRecovered: isBehindDamage });
+      this.#found.push({ record, isRecovered: isBehindDamage });
       this.#lookBehind(record);
     } catch (error) {
       if (!isAboutBytes(error)) throw error;
@@ -121,7 +127,7 @@ class ChunkReader {
   }
 
   #checkOrder({ at, id }: LogRecord, isBehindDamage: boolean): void {
-    const before = this.#found.at(-1)?.id;
+    const before = this.#found.at(-1)?.record.id;
     if (before === undefined || isBehindDamage || id === before + 1n) return;
     const text =
       id > before
@@ -141,7 +147,7 @@ class ChunkReader {
       this.#report('hidden-record', at, this.#options.recover ? 0 : 1, text);
       if (!this.#options.recover) return;
       const hidden = tryRecord(this.#chunk, at, end);
-      if (hidden !== undefined) this.#found.push({ ...hidden, isRecovered: true });
+      if (hidden !== undefined) this.#found.push({ record: hidden, isRecovered: true });
       return;
     }
   }
@@ -175,7 +181,7 @@ class ChunkReader {
         at += 4;
         continue;
       }
-      if (isWanted(record.id)) this.#found.push({ ...record, isRecovered: true });
+      if (isWanted(record.id)) this.#found.push({ record, isRecovered: true });
       at = next;
       last = next;
       count++;

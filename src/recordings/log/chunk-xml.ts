@@ -1,4 +1,4 @@
-import { Misfit } from '../../windows/bytes/bytes-error.js';
+import { isAboutBytes, Misfit } from '../../windows/bytes/bytes-error.js';
 import { u32At } from '../../windows/bytes/numbers-at.js';
 import { formatGuid } from '../../windows/values/guid.js';
 import { readName, type StoredName } from './xml-names.js';
@@ -37,6 +37,27 @@ export class ChunkXml implements XmlSource {
       this.#templates.set(offset, template);
     }
     return template;
+  }
+
+  /** Takes a template that another chunk has, too; false if templates would overlap. */
+  adopt(offset: number, size: number, template: XmlTemplate): boolean {
+    if (this.#templates.has(offset)) return true;
+    if (this.#templateBytes + size > this.bytes.length) return false;
+    this.#templateBytes += size;
+    this.#templates.set(offset, template);
+    return true;
+  }
+
+  /** As `templateAt`, but without a trace if the template is malformed: who reads it then reports that. */
+  tryTemplate(offset: number, id: number): XmlTemplate | undefined {
+    const templateBytes = this.#templateBytes;
+    try {
+      return this.templateAt(offset, id);
+    } catch (error) {
+      if (!isAboutBytes(error)) throw error;
+      this.#templateBytes = templateBytes;
+      return undefined;
+    }
   }
 
   #readTemplate(offset: number): XmlTemplate {

@@ -266,7 +266,7 @@ class ChunkedLogFile implements LogFile {
 
   async #eventsOf({ offset: start, end }: Place): Promise<readonly StoredEvent[]> {
     const bytes = await this.#input.read(start, end - start);
-    const { file, recover } = this.#role;
+    const { file, recover, tools = {} } = this.#role;
     const isCut = end > this.#input.size;
     if (isCut || (bytes.length < CHUNK_SIZE && isChunk(bytes))) {
       const ends = isCut ? 'the file ends' : 'the next chunk starts';
@@ -276,12 +276,14 @@ class ChunkedLogFile implements LogFile {
     const records = recordsOf(bytes, {
       hasChecksums: this.#hasChecksums,
       recover,
+      tools,
       isKnown: (id) => this.#isKnown(id),
       report: (problem) => this.#report(start, problem),
     });
-    return records.map(({ at, end, id, written, isRecovered, nodes }) => {
-      const facts = { file, offset: start + at, recordId: id, written, isRecovered, size: end - at };
-      return new StoredEvent(facts, nodes, 0);
+    return records.map(({ record, isRecovered }) => {
+      const { at, end } = record;
+      const facts = { file, offset: start + at, isRecovered, size: end - at };
+      return new StoredEvent(facts, record);
     });
   }
 }

@@ -164,11 +164,13 @@ export class OldLogFile implements LogFile {
     const facts = {
       file: this.#role.file,
       offset,
-      recordId: BigInt(u32At(bytes, 8)),
-      written: unixTime(u32At(bytes, 16)),
       isRecovered: false,
       size: bytes.length,
     };
-    return new StoredEvent(facts, nodes, 0);
+    return new StoredEvent(facts, {
+      id: BigInt(u32At(bytes, 8)),
+      written: unixTime(u32At(bytes, 16)),
+      nodes,
+    });
   }
 }

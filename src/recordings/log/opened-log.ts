@@ -1,4 +1,5 @@
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
+import type { LogTools } from './log-tools.js';
 import type { StoredEvent } from './stored-event.js';
 
 /** The caller's settings for a file. */
@@ -7,6 +8,7 @@ export interface LogFileRole {
   readonly recover: boolean;
   readonly cacheBytes: number;
   readonly report: (problem: EventLogProblem) => void;
+  readonly tools?: LogTools | undefined;
   /** Pieces whose records all have smaller ids need not be read. */
   readonly firstId?: bigint | undefined;
 }

@@ -1,4 +1,4 @@
-import { BytesError } from '../../windows/bytes/bytes-error.js';
+import { isAboutBytes } from '../../windows/bytes/bytes-error.js';
 import { plainValueOf } from '../../windows/payload/plain-value.js';
 import { fileTimeToIso } from '../../windows/values/file-time.js';
 import { maskText } from '../../windows/values/mask-text.js';
@@ -53,7 +53,7 @@ function sectionsOf(event: EventLogEvent): readonly EventLogElement[] {
   try {
     return event.sections();
   } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
+    if (!isAboutBytes(error)) throw error;
     return [];
   }
 }

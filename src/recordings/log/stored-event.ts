@@ -23,8 +23,6 @@ import { NO_VALUES } from './xml-values.js';
 export interface RecordFacts {
   readonly file: number;
   readonly offset: number;
-  readonly recordId: bigint;
-  readonly written: bigint;
   readonly isRecovered: boolean;
   /** The bytes of the record, which limit the length of its XML. */
   readonly size: number;
@@ -36,32 +34,48 @@ const STYLES: Readonly<Record<EventLogRendering, ValueStyle>> = {
   'server-2016': { upperCaseGuids: true, nineDecimals: true },
 };
 
+/** The style of values in a rendering. */
+export function styleOf(rendering: EventLogRendering): ValueStyle {
+  return STYLES[rendering];
+}
+
 /** The longest XML: a template can have 64 KiB, and one byte of a value can become an element. */
 const mostLength = (size: number) => 0x2_0000 + 64 * size;
 
 /** The most elements and values: each needs some bytes of the template or of the values. */
 const mostElements = (size: number) => 0x4000 + size;
 
-/** An event whose record has been parsed. */
+/** The content of a record, which can be parsed when it is first needed. */
+export interface RecordContent {
+  readonly id: bigint;
+  /** FILETIME. */
+  readonly written: bigint;
+  readonly nodes: readonly XmlNode[];
+}
+
+/** An event whose record has been parsed or checked. */
 export class StoredEvent implements EventLogEvent {
   readonly #facts: RecordFacts;
-  readonly #nodes: readonly XmlNode[];
-  readonly #tree: EventTree;
+  index = 0;
+  #known: EventTree | undefined;
   #time: bigint | undefined;
 
   constructor(
     facts: RecordFacts,
-    nodes: readonly XmlNode[],
-    readonly index: number,
+    readonly content: RecordContent,
   ) {
     this.#facts = facts;
-    this.#nodes = nodes;
-    this.#tree = treeOf(nodes);
   }
 
-  /** The same event at another position. */
+  /** Sets the position of the event, which its reader does once. */
   at(index: number): StoredEvent {
-    return new StoredEvent(this.#facts, this.#nodes, index);
+    this.index = index;
+    return this;
+  }
+
+  get #tree(): EventTree {
+    this.#known ??= treeOf(this.content.nodes);
+    return this.#known;
   }
 
   get file(): number {
@@ -73,11 +87,11 @@ export class StoredEvent implements EventLogEvent {
   }
 
   get recordId(): bigint {
-    return this.#facts.recordId;
+    return this.content.id;
   }
 
   get written(): bigint {
-    return this.#facts.written;
+    return this.content.written;
   }
 
   /** The bytes of the record. */
@@ -104,7 +118,9 @@ export class StoredEvent implements EventLogEvent {
   }
 
   #number(member: SystemMember): number | undefined {
-    const integer = integerOf(this.#member(member));
+    const value = this.#member(member);
+    if (typeof value === 'number' && value >>> 0 === value) return value;
+    const integer = integerOf(value);
     return integer === undefined ? undefined : Number(BigInt.asUintN(32, integer));
   }
 
@@ -149,12 +165,12 @@ export class StoredEvent implements EventLogEvent {
   }
 
   get timeCreated(): bigint {
-    this.#time ??= timeOf(this.#member('TimeCreated@SystemTime')) ?? this.#facts.written;
+    this.#time ??= timeOf(this.#member('TimeCreated@SystemTime')) ?? this.written;
     return this.#time;
   }
 
   get eventRecordId(): bigint {
-    return BigInt.asUintN(64, integerOf(this.#member('EventRecordID')) ?? this.#facts.recordId);
+    return BigInt.asUintN(64, integerOf(this.#member('EventRecordID')) ?? this.recordId);
   }
 
   get activityId(): string | undefined {
@@ -211,8 +227,8 @@ export class StoredEvent implements EventLogEvent {
   xml(options: EventLogXmlOptions = {}): string {
     checkMembers<EventLogXmlOptions>(options, { rendering: oneOf(Object.keys(STYLES)) });
     const rendering = options?.rendering ?? 'server-2022';
-    const writer = new XmlTextWriter(STYLES[rendering], mostLength(this.#facts.size));
-    return writer.write(operationsOf(this.#nodes), NO_VALUES);
+    const writer = new XmlTextWriter(styleOf(rendering), mostLength(this.#facts.size));
+    return writer.write(operationsOf(this.content.nodes), NO_VALUES);
   }
 
   sections(): readonly EventLogElement[] {

@@ -12,32 +12,11 @@ import {
   type XmlTextNode,
   type XmlValueNode,
 } from './xml-node.js';
+import { MORE, Token } from './xml-tokens.js';
 import { StoredValues } from './xml-values.js';
 
 /** The most elements, templates and values of binary XML in each other. Real events have 11. */
 const MOST_DEPTH = 64;
-
-/** Another bit of these tokens says that more follows, which what follows shows anyway. */
-const MORE = 0x40;
-
-const Token = {
-  End: 0x00,
-  Element: 0x01,
-  CloseStart: 0x02,
-  CloseEmpty: 0x03,
-  EndElement: 0x04,
-  Text: 0x05,
-  Attribute: 0x06,
-  CData: 0x07,
-  CharacterReference: 0x08,
-  EntityReference: 0x09,
-  PiTarget: 0x0a,
-  PiData: 0x0b,
-  Instance: 0x0c,
-  Value: 0x0d,
-  OptionalValue: 0x0e,
-  Fragment: 0x0f,
-} as const;
 
 /** The parts that all pieces of a chunk share. */
 export interface XmlSource {
@@ -258,7 +237,8 @@ export class XmlParser {
     const count = u32At(this.#bytes, this.#take(4));
     const read = (start: number, end: number, depth: number) =>
       new XmlParser(this.#chunk, start, end, false, depth).parse();
-    const values = new StoredValues(this.#bytes, count, this.#at, this.#end, this.#depth, read);
+    const values = new StoredValues(this.#bytes, count, this.#at, this.#depth, read);
+    values.check(this.#end);
     this.#at = values.end;
     this.#depth--;
     return { kind: 'instance', instance: { template, values } };

@@ -10,53 +10,58 @@ export type ReadFragment = (start: number, end: number, depth: number) => readon
 
 /** The values as they are stored in a chunk. */
 export class StoredValues implements XmlValues {
-  readonly #types: number[] = [];
-  readonly #offsets: number[] = [];
-  readonly #fragments = new Map<number, readonly XmlNode[]>();
+  #offsets: readonly number[] | undefined;
+  #fragments: Map<number, readonly XmlNode[]> | undefined;
 
   /**
    * @param specsAt the sizes and types.
-   * @param end what the values must not exceed.
    * @param depth the number of elements and templates around.
-   * @throws Misfit if the values exceed their space, and for malformed binary XML among them.
    */
   constructor(
     readonly bytes: Uint8Array,
-    count: number,
-    specsAt: number,
-    end: number,
-    depth: number,
-    read: ReadFragment,
-  ) {
+    readonly count: number,
+    private readonly specsAt: number,
+    private readonly depth: number,
+    private readonly read: ReadFragment,
+  ) {}
+
+  /**
+   * Checks all values. Without that, they must be known to be right.
+   *
+   * @param end what the values must not exceed.
+   * @throws Misfit if the values exceed their space, and for malformed binary XML among them.
+   */
+  check(end: number): void {
+    const { count, specsAt } = this;
     if (count * 4 > end - specsAt) throw new Misfit(`there is no space for ${count} values`, specsAt);
-    let at = specsAt + count * 4;
-    for (let index = 0; index < count; index++) {
-      const spec = specsAt + index * 4;
-      const type = bytes[spec + 2] as number;
-      this.#types.push(type);
-      this.#offsets.push(at);
-      at += u16At(bytes, spec);
-      if (at > end) throw new Misfit(`value ${index} exceeds its space`, spec);
-    }
-    this.#offsets.push(at);
-    for (let index = 0; index < count; index++) {
-      if (this.#types[index] !== XmlType.BinaryXml) continue;
-      const { at: start, size } = this.itemAt(index);
-      if (size > 0) this.#fragments.set(index, read(start, start + size, depth + 1));
-    }
+    const over = this.#starts.findIndex((at) => at > end) - 1;
+    if (over >= 0) throw new Misfit(`value ${over} exceeds its space`, specsAt + over * 4);
+    for (let index = 0; index < count; index++) this.fragmentOf(index);
   }
 
-  get count(): number {
-    return this.#types.length;
+  /** The offset of each value, and the one behind the last. */
+  get #starts(): readonly number[] {
+    if (this.#offsets === undefined) {
+      const { count, specsAt } = this;
+      const starts = new Array<number>(count + 1);
+      let at = specsAt + count * 4;
+      for (let index = 0; index < count; index++) {
+        starts[index] = at;
+        at += u16At(this.bytes, specsAt + index * 4);
+      }
+      starts[count] = at;
+      this.#offsets = starts;
+    }
+    return this.#offsets;
   }
 
   /** The offset behind the last value. */
   get end(): number {
-    return this.#offsets.at(-1) as number;
+    return this.#starts[this.count] as number;
   }
 
   #typeOf(index: number): number {
-    return this.#types[index] ?? XmlType.Null;
+    return index < this.count ? (this.bytes[this.specsAt + index * 4 + 2] as number) : XmlType.Null;
   }
 
   isNull(index: number): boolean {
@@ -68,12 +73,22 @@ export class StoredValues implements XmlValues {
   }
 
   fragmentOf(index: number): readonly XmlNode[] | undefined {
-    return this.#fragments.get(index);
+    if (this.#typeOf(index) !== XmlType.BinaryXml) return undefined;
+    let nodes = this.#fragments?.get(index);
+    if (nodes === undefined) {
+      const { at, size } = this.itemAt(index);
+      if (size === 0) return undefined;
+      nodes = this.read(at, at + size, this.depth + 1);
+      this.#fragments ??= new Map();
+      this.#fragments.set(index, nodes);
+    }
+    return nodes;
   }
 
   itemAt(index: number): XmlItem {
-    const at = this.#offsets[index] as number;
-    return { type: this.#typeOf(index) & ~ARRAY, at, size: (this.#offsets[index + 1] as number) - at };
+    const starts = this.#starts;
+    const at = starts[index] as number;
+    return { type: this.#typeOf(index) & ~ARRAY, at, size: (starts[index + 1] as number) - at };
   }
 
   itemsOf(index: number): readonly XmlItem[] {
@@ -90,7 +105,7 @@ export class StoredValues implements XmlValues {
 }
 
 /** The values outside of templates: none. */
-export const NO_VALUES: XmlValues = /* @__PURE__ */ new StoredValues(new Uint8Array(), 0, 0, 0, 0, () => []);
+export const NO_VALUES: XmlValues = /* @__PURE__ */ new StoredValues(new Uint8Array(), 0, 0, 0, () => []);
 
 /** Splits an array's bytes: strings end with NUL, SIDs contain their length, and others have a fixed size. */
 function itemsIn(bytes: Uint8Array, { type, at, size }: XmlItem): XmlItem[] {

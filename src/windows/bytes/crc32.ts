@@ -1,5 +1,8 @@
 import { i32At } from './numbers-at.js';
 
+/** A function that computes the CRC-32 of parts, such as this one. */
+export type Crc32 = (...parts: readonly Uint8Array[]) => number;
+
 let tables: Int32Array | undefined;
 
 /**

@@ -123,6 +123,11 @@ export class TextBudget {
     return freeForValues(bytes) + this.#left;
   }
 
+  /** Whether the values of an event may have so many characters in any run. */
+  isFree(bytes: number, length: number): boolean {
+    return length <= freeForValues(bytes);
+  }
+
   /** Counts the characters of the values of an event. More than they may have: they were cut. */
   addValues(bytes: number, length: number): void {
     if (length > this.mostOfValues(bytes)) this.cutValues++;

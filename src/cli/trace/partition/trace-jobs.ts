@@ -168,4 +168,7 @@ class Messages implements Output {
   write(text: string | Uint8Array): void {
     if (typeof text === 'string') this.text += text;
   }
+
+  /** No message is UTF-8 already. */
+  writeUtf8(): void {}
 }

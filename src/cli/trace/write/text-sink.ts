@@ -1,6 +1,6 @@
-import type { JsonOutput, TextOutput } from '../../../analysis/formats/event-writer.js';
+import type { JsonOutput, TextOutput, Utf8Output } from '../../../analysis/formats/event-writer.js';
 import { escapedJsonBytes } from '../../../text/json-text.js';
-import { gated, type Meant } from '../../session/gate.js';
+import { gated, type Meant, utf8 } from '../../session/gate.js';
 import type { Session } from '../../session/session.js';
 import type { Place } from './output-place.js';
 
@@ -8,12 +8,12 @@ import type { Place } from './output-place.js';
 const ENOUGH = 1 << 16;
 
 /** Collects pieces of text, and passes them on when there are enough of them. */
-export class TextSink implements TextOutput, JsonOutput {
+export class TextSink implements TextOutput, JsonOutput, Utf8Output {
   #kept = '';
   #meant: Meant | undefined;
 
   constructor(
-    private readonly put: (text: string, meant: Meant | undefined) => void,
+    private readonly put: (text: string | Uint8Array, meant: Meant | undefined) => void,
     /** The sequences that text for `write` may have. */
     private readonly meant: Meant | undefined,
     private readonly isClosed: () => boolean,
@@ -33,6 +33,11 @@ export class TextSink implements TextOutput, JsonOutput {
 
   writeJson(lines: string): void {
     this.#add(lines, 'json');
+  }
+
+  writeUtf8(text: Uint8Array): void {
+    this.flush();
+    this.put(text, this.meant);
   }
 
   #add(text: string, meant: Meant | undefined): void {
@@ -72,19 +77,19 @@ export function textSinkAt(
 ): TextSink {
   // Colors are for terminals only.
   const inFile = meant === 'exact' ? meant : undefined;
-  const encoder = new TextEncoder();
   switch (place.kind) {
     case 'stdout': {
       const { stdout } = host;
-      const put = (text: string, meant: Meant | undefined) => {
+      const put = (text: string | Uint8Array, meant: Meant | undefined) => {
         beforePrinting();
-        stdout.write(text, meant);
+        if (typeof text === 'string') stdout.write(text, meant);
+        else stdout.writeUtf8(text, meant);
       };
       return new TextSink(put, meant, () => stdout.closed, nothing, nothing);
     }
     case 'stream':
       return new TextSink(
-        (text, meant) => place.stream.write(encoder.encode(gated(text, meant))),
+        (text, meant) => place.stream.write(bytesOf(text, meant)),
         inFile,
         never,
         nothing,
@@ -94,8 +99,7 @@ export function textSinkAt(
       const { files } = place;
       const file = files.create(place);
       return new TextSink(
-        (text, meant) =>
-          file.write(meant === 'json' ? escapedJsonBytes(text) : encoder.encode(gated(text, meant))),
+        (text, meant) => file.write(bytesOf(text, meant)),
         inFile,
         never,
         () => files.commit(),
@@ -104,3 +108,12 @@ export function textSinkAt(
     }
   }
 }
+
+/** Text as it is written to a file or a stream. */
+function bytesOf(text: string | Uint8Array, meant: Meant | undefined): Uint8Array {
+  if (typeof text === 'string')
+    return meant === 'json' ? escapedJsonBytes(text) : encoder.encode(gated(text, meant));
+  return meant === 'exact' ? text : bytesOf(utf8.decode(text), meant);
+}
+
+const encoder = new TextEncoder();

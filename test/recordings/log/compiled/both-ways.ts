@@ -1,0 +1,80 @@
+import { decodeLoggedEvent } from '../../../../src/analysis/log/decode-logged-event.js';
+import { LoggedEvent } from '../../../../src/analysis/log/logged-event.js';
+import { EventRenderer } from '../../../../src/analysis/log/messages/event-renderer.js';
+import { xmlLogWriter } from '../../../../src/analysis/log/xml-log-writer.js';
+import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
+import { CheckedRecord } from '../../../../src/recordings/log/compiled/record-layout.js';
+import type { EventLogRendering } from '../../../../src/recordings/log/event-log-event.js';
+import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
+import { StoredEvent } from '../../../../src/recordings/log/stored-event.js';
+import { BytesError } from '../../../../src/windows/bytes/bytes-error.js';
+import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
+
+export interface WaySettings {
+  readonly recover?: boolean;
+  readonly order?: 'time' | 'record-id';
+  readonly rendering?: EventLogRendering;
+  readonly isExact?: boolean;
+  /** The characters of long texts of the run; `undefined` for no limit. */
+  readonly longTexts?: number | undefined;
+}
+
+/** Everything that a run shows. */
+export interface Shown {
+  readonly xml: string;
+  readonly problems: readonly string[];
+  readonly unshown: readonly string[];
+  /** Texts that were cut because of the limit. */
+  readonly cut: number | undefined;
+  readonly facts: readonly string[];
+}
+
+const renderer = new EventRenderer({ providers: [], messages: [], sources: [] });
+
+/**
+ * Writes logs as XML, with or without compiled templates.
+ *
+ * @param checked is called with the number of records that were checked instead of parsed, and all.
+ */
+export async function shown(
+  logs: readonly Uint8Array[],
+  isCompiled: boolean,
+  settings: WaySettings = {},
+  checked?: (checked: number, all: number) => void,
+): Promise<Shown> {
+  const { recover, order, rendering, isExact = true, longTexts } = settings;
+  const tools = isCompiled ? compiledTemplates(undefined) : {};
+  const log = openEventLogWith(tools, logs, { recover, order });
+  const texts = longTexts === undefined ? undefined : new TextBudget(longTexts);
+  const decoder = new TextDecoder();
+  let xml = '';
+  const output = { writeUtf8: (bytes: Uint8Array) => (xml += decoder.decode(bytes, { stream: true })) };
+  const writer = xmlLogWriter(output, { rendering, isExact, isRendered: false, texts });
+  const unshown: string[] = [];
+  const facts: string[] = [];
+  let all = 0;
+  let quick = 0;
+  try {
+    for await (const event of log.events()) {
+      all++;
+      if (event instanceof StoredEvent && event.content instanceof CheckedRecord) quick++;
+      facts.push(`${event.index} ${event.offset} ${event.recordId} ${event.written} ${event.isRecovered}`);
+      try {
+        await writer.write(decodeLoggedEvent(new LoggedEvent(event), renderer, texts));
+      } catch (error) {
+        if (!(error instanceof BytesError)) throw error;
+        unshown.push(`${event.offset}: ${error.message}`);
+      }
+    }
+    await writer.end();
+  } catch (error) {
+    // A file that is no event log.
+    if (!(error instanceof Error && error.name === 'EventLogError')) throw error;
+    unshown.push(error.message);
+  }
+  checked?.(quick, all);
+  const problems = log.problems.map(
+    ({ file, kind, offset, recordsLost, message }) => `${file} ${kind} ${offset} ${recordsLost} ${message}`,
+  );
+  return { xml, problems, unshown, cut: texts?.cutValues, facts };
+}

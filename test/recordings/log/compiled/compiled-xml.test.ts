@@ -1,0 +1,315 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Utf8Buffer } from '../../../../src/analysis/formats/utf8-buffer.js';
+import { CompiledXml } from '../../../../src/analysis/log/compiled-xml.js';
+import { parseGuid } from '../../../../src/etw.js';
+import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
+import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
+import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
+import { damagedBytes } from '../../../fuzz/inputs/damaged-bytes.js';
+import { eventLogFiles } from '../../../fuzz/inputs/event-logs.js';
+import * as values from '../../../support/event-log-values.js';
+import {
+  type Element,
+  type Part,
+  repairChecksums,
+  repeatChunks,
+  type Value,
+  writeEventLog,
+} from '../../../support/event-log-writer.js';
+import { hasEventLogs, listedLogs } from '../../../support/event-logs.js';
+import { sampleLog } from '../../../support/sample-log.js';
+import { sharedFolder } from '../../../support/shared.js';
+import { shown, type WaySettings } from './both-ways.js';
+import '../../../support/random-inputs.js';
+
+/** Writes logs in both ways, which must show the same. Returns the XML, and the share of checked records. */
+async function bothWays(logs: readonly Uint8Array[], settings: WaySettings = {}) {
+  let share = 0;
+  const compiled = await shown(logs, true, settings, (checked, all) => {
+    share = all === 0 ? 1 : checked / all;
+  });
+  expect(compiled).toEqual(await shown(logs, false, settings));
+  return { ...compiled, share };
+}
+
+const SETTINGS: readonly WaySettings[] = [
+  {},
+  { recover: true },
+  { rendering: 'server-2016' },
+  { rendering: 'server-2019', order: 'record-id' },
+  { isExact: false },
+  { longTexts: 1 << 24 },
+  { longTexts: 0 },
+];
+
+const logsOfTests: readonly (readonly [string, Uint8Array])[] = [
+  ['the sample log', sampleLog()],
+  ['long logs', repeatChunks(sampleLog(), 7)],
+  ...eventLogFiles.map((log, at) => [`the log ${at} of the fuzzer`, log] as const),
+];
+
+describe.each(logsOfTests)('%s', (_, log) => {
+  it.each(SETTINGS)('is the same in both ways: %j', async (settings) => {
+    await bothWays([log], settings);
+    await bothWays([log, sampleLog()], settings);
+  });
+});
+
+it('checks all records of the sample log', async () => {
+  expect(await bothWays([sampleLog()])).toMatchObject({ share: 1, problems: [] });
+});
+
+describe.skipIf(!hasEventLogs)('real logs', () => {
+  const logs = listedLogs().map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
+
+  it.each(logs)('$name is the same in both ways', async ({ bytes }) => {
+    for (const settings of SETTINGS) await bothWays([bytes], settings);
+  });
+
+  it('are the same when they are merged', async () => {
+    const all = logs.map(({ bytes }) => bytes);
+    for (const order of ['time', 'record-id'] as const) await bothWays(all, { order });
+  });
+
+  it('are mostly written without parsing a record', async () => {
+    let records = 0;
+    let written = 0;
+    for (const { bytes } of logs) {
+      const buffer = new Utf8Buffer({ writeUtf8() {} });
+      const xml = new CompiledXml({ rendering: undefined, isExact: true, texts: new TextBudget() });
+      for await (const event of openEventLogWith(compiledTemplates(undefined), bytes).events()) {
+        records++;
+        if (xml.write(buffer, event)) written++;
+      }
+    }
+    expect(records).toBeGreaterThan(5000);
+    expect(written / records).toBeGreaterThan(0.99);
+  });
+
+  it('are the same with random damage', async () => {
+    const small = logs.filter(({ bytes }) => bytes.length < 100_000).map(({ bytes }) => bytes);
+    await sameWithDamage(small, 300);
+  });
+});
+
+describe.skipIf(!hasEventLogs)('logs that were made to do harm', () => {
+  const folder = join(sharedFolder, 'cases/logs');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.evtx.gz')) : [];
+
+  it('are the same in both ways', async () => {
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const bytes = gunzipSync(readFileSync(join(folder, name)));
+      for (const settings of SETTINGS) await bothWays([bytes], settings);
+    }
+  });
+});
+
+/** Damages logs, half of the time with checksums that are right again. */
+async function sameWithDamage(files: readonly Uint8Array[], numRuns: number) {
+  const input = fc.record({
+    bytes: damagedBytes(files),
+    isRepaired: fc.boolean(),
+    settings: fc.constantFrom(...SETTINGS),
+  });
+  await fc.assert(
+    fc.asyncProperty(input, async ({ bytes, isRepaired, settings }) => {
+      if (isRepaired && bytes.length >= 4096 + 0x1_0000) repairIn(bytes);
+      await bothWays([bytes], settings);
+    }),
+    { numRuns },
+  );
+}
+
+function repairIn(bytes: Uint8Array): void {
+  try {
+    repairChecksums(bytes);
+  } catch (error) {
+    // The end of the records is not in the chunk.
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+it('is the same with random damage', () => sameWithDamage(eventLogFiles, 1500), 1e9);
+
+const TYPES = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 32, 0x81, 0x84, 0x88,
+];
+const COUNT = 6;
+
+const text = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'bcd',
+      '&',
+      '<',
+      '"',
+      "'",
+      'ü',
+      '€',
+      '\u{1f600}',
+      '\ud800',
+      '\udc00',
+      '\0',
+      '\n',
+      '##',
+      '::',
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+const value: fc.Arbitrary<Value> = fc.oneof(
+  text.map(values.string),
+  text.map((own) => ({ type: 1, bytes: values.utf16(own, '') })),
+  fc.array(text, { maxLength: 4 }).map((texts) => values.strings(...texts)),
+  fc.record({ type: fc.constantFrom(...TYPES), bytes: fc.uint8Array({ maxLength: 20 }) }),
+  // Of the size that the type has.
+  fc
+    .tuple(fc.constantFrom(...TYPES.slice(3, 22)), fc.uint8Array({ minLength: 16, maxLength: 16 }))
+    .map(([type, bytes]) => ({ type, bytes: bytes.slice(0, SIZES[type] ?? 8) })),
+  fc.array(fc.nat(0xffff_ffff), { maxLength: 5 }).map((parts) => values.sid(...parts)),
+  fc.constant(values.NULL),
+);
+const SIZES = [0, 0, 0, 1, 1, 2, 2, 4, 4, 8, 8, 4, 8, 4, 8, 16, 8, 8, 16, 8, 4, 8];
+
+const place: fc.Arbitrary<Part> = fc.record({ index: fc.nat(COUNT), type: fc.constantFrom(...TYPES) });
+const literal = text.filter((own) => own !== '');
+const part: fc.Arbitrary<Part> = fc.oneof(
+  { weight: 4, arbitrary: place },
+  { weight: 2, arbitrary: literal },
+  fc.record({ entity: fc.constantFrom('amp', 'other') }),
+  fc.record({ character: fc.constantFrom(38, 65, 0xd800) }),
+);
+const rarePart: fc.Arbitrary<Part> = fc.oneof(
+  { weight: 20, arbitrary: part },
+  literal.map((cdata) => ({ cdata })),
+  fc.record({ target: fc.constant('pi'), data: literal }),
+);
+const { element } = fc.letrec<{ element: Element }>((tie) => ({
+  element: fc.record(
+    {
+      name: fc.constantFrom('Data', 'a', 'LongerName'),
+      attributes: fc.dictionary(
+        fc.constantFrom('Name', 'b', 'c'),
+        fc.oneof(part, fc.array(part, { maxLength: 3 })),
+      ),
+      content: fc.array(fc.oneof({ depthSize: 'small' }, rarePart, tie('element')), { maxLength: 4 }),
+      isEmpty: fc.boolean(),
+      dependsOn: fc.oneof({ weight: 3, arbitrary: fc.constant(0xffff) }, fc.nat(COUNT)),
+    },
+    { requiredKeys: ['name'] },
+  ) as fc.Arbitrary<Element>,
+}));
+const template = element.map((root) => ({ guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', root }));
+const instance = (own: fc.Arbitrary<Value>) =>
+  fc.record({ template, values: fc.array(own, { minLength: 0, maxLength: COUNT }) });
+const nested = fc.oneof(
+  { weight: 5, arbitrary: value },
+  instance(value).map((one) => ({ type: 0x21, instance: one })),
+  fc.array(element, { maxLength: 1 }).map((elements) => ({ type: 0x21, elements })),
+);
+
+describe('random templates', () => {
+  it('are the same in both ways, also in later chunks', async () => {
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(instance(nested), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...SETTINGS),
+        async (all, settings) => {
+          const records = [...all, ...all].map((content, at) => ({ id: BigInt(at + 1), time: 0n, content }));
+          const log = writeEventLog(records, { recordsPerChunk: all.length });
+          const { share } = await bothWays([log], settings);
+          if (share > 0) checked++;
+        },
+      ),
+      { numRuns: 600 },
+    );
+    expect(checked).toBeGreaterThan(200);
+  });
+});
+
+/** A log of events with this content, of which the second one is in another chunk than the first. */
+function logOf(content: readonly Element[], own: readonly Value[], count = 4): Uint8Array {
+  const event = { name: 'Event', content };
+  const template = { guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', root: event };
+  const records = Array.from({ length: count }, (_, at) => ({
+    id: BigInt(at + 1),
+    time: 0n,
+    content: { template, values: own },
+  }));
+  return writeEventLog(records, { recordsPerChunk: 2 });
+}
+
+const system: Element = { name: 'System', content: [{ name: 'EventID', content: ['1'] }] };
+
+describe('long texts', () => {
+  /** Names that are much longer than the record. */
+  const long = Array.from({ length: 200 }, (_, at) => ({ name: `Name${at}${'x'.repeat(100)}`, content: [] }));
+
+  it('are cut if the run has no room for them', async () => {
+    const log = logOf([system, { name: 'EventData', content: long }], [values.uint8(1)]);
+    expect(await bothWays([log], { longTexts: 1 << 24 })).toMatchObject({ share: 1, cut: 0 });
+    expect((await bothWays([log], { longTexts: 15_000 })).cut).toBe(1);
+    const { xml, cut } = await bothWays([log], { longTexts: 0 });
+    expect({ isCut: !xml.includes('EventData'), cut }).toEqual({ isCut: false, cut: 2 });
+  });
+
+  it('are counted if they are omitted attributes', async () => {
+    const attributes = Object.fromEntries(long.map(({ name }) => [name, { index: 0, type: 1 }]));
+    const shown = Array.from({ length: 1000 }, () => ({ name: 'Data', content: [] }));
+    const log = logOf(
+      [system, { name: 'EventData', attributes, content: shown }],
+      [values.string(''), values.NULL],
+    );
+    await bothWays([log], { longTexts: 0 });
+  });
+
+  it('of System leave nothing of an event', async () => {
+    const log = logOf([{ name: 'System', content: long }], [values.uint8(1)]);
+    expect((await bothWays([log], { longTexts: 0 })).xml).toContain('<Event/>');
+    expect((await bothWays([log], { longTexts: 50_000 })).cut).toBe(3);
+  });
+
+  it('are limited by the steps that they take', async () => {
+    const omitted = Array.from({ length: 400 }, () => ({ name: 'a', content: [], dependsOn: 1 }));
+    const repeated = { name: 'b', content: [{ index: 0, type: 0x81 }, ...omitted] };
+    const empty = values.strings(...Array.from({ length: 1000 }, () => ''));
+    const { unshown, share } = await bothWays([logOf([system, repeated], [empty, values.NULL])]);
+    expect({ share, count: unshown.length }).toEqual({ share: 1, count: 2 });
+    expect(unshown[0]).toContain('its XML is longer than');
+  });
+});
+
+it('parses records of a template that refers to a long name very often', async () => {
+  const names = Array.from({ length: 500 }, () => ({ name: 'x'.repeat(10_000) }));
+  expect(await bothWays([logOf([system, ...names], [values.uint8(1)])])).toMatchObject({ share: 0 });
+});
+
+it('does not accept definitions that overlap, even if their templates are known', async () => {
+  const guids = ['6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', '7f1c2b7e-4d0a-4c55-9b3e-0a51c0de5702'];
+  const records = Array.from({ length: 8 }, (_, at) => ({
+    id: BigInt(at + 1),
+    time: 0n,
+    content: {
+      template: { guid: guids[at % 2] as string, root: { name: 'Event', content: [system] } },
+      values: [],
+    },
+  }));
+  const log = writeEventLog(records, { recordsPerChunk: 4 });
+  const second = log.subarray(4096 + 0x1_0000);
+  for (const guid of guids) {
+    const at = Buffer.from(second).indexOf(parseGuid(guid) as Uint8Array);
+    new DataView(second.buffer, second.byteOffset).setUint32(at + 16, 0x1_0000 - at - 20, true);
+  }
+  repairChecksums(log, 1);
+  const { problems, facts } = await bothWays([log]);
+  expect(problems.filter((problem) => problem.includes('templates overlap'))).toHaveLength(1);
+  expect(facts).toHaveLength(5);
+});
