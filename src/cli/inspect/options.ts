@@ -8,6 +8,9 @@ const formats = ['text', 'json'] as const;
 const needsEvent = ({ event }: { event?: string }) =>
   event === undefined ? '--provider and --trace-event-info need --event' : undefined;
 
+const needsText = ({ format }: { format?: string }) =>
+  format === 'json' ? '--manifest prints text, so omit --format json' : undefined;
+
 /** The options of `wevtc inspect`, in the order of its help. */
 export const inspectOptions = [
   option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), {
@@ -30,7 +33,7 @@ export const inspectOptions = [
   option(
     '-m, --manifest <file>',
     'report whether this binary serves the manifest: which events and messages are missing or differ',
-    [without('event', 'section', 'provider')],
+    [without('event', 'section', 'provider'), needsText],
   ),
   option('-e, --event <event>', 'show all details of one event: ID[:VERSION], symbol, or name'),
   option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)', [needsEvent]),

@@ -1,4 +1,4 @@
-import { unserved } from '../../compile/inspect/served.js';
+import { otherFiles, unserved } from '../../compile/inspect/served.js';
 import { unservedCounters } from '../../compile/inspect/served-counters.js';
 import { languages } from '../../lint/languages.js';
 import { counterProviderOf } from '../../manifest/model/counters.js';
@@ -35,13 +35,15 @@ export async function inspectServing(
   const problems =
     counterProvider === undefined ? [] : unservedCounters(counterProvider, { name, resources });
   const served: string[] = [];
+  const notes: string[] = [];
   if (manifest.providers.length > 0 || counterProvider === undefined) {
     const file = openResources(bytes, input.name, session);
     const found = file && (await findTables(file, options, session));
     if (file === undefined || found === undefined) return;
     for (const note of found.notes) tellNote(session.host, note);
     const templates = file.templates.map(({ template }) => template);
-    problems.unshift(...unserved(manifest, { name, templates, tables: found.tables }));
+    problems.unshift(...unserved(manifest, { templates, tables: found.tables }));
+    if (name !== undefined) notes.push(...otherFiles(manifest, name));
     const events = manifest.providers.reduce((sum, provider) => sum + provider.events.length, 0);
     served.push(`${counted(events, 'event')}, with all messages`);
   }
@@ -53,9 +55,10 @@ export async function inspectServing(
   const print = (line: string) => stdout.write(`${printable(line)}\n`);
   if (problems.length === 0) {
     print(`${input.name} serves ${source.name}: ${served.join('; ')}`);
-    return;
+  } else {
+    session.errorsFound();
+    print(`${input.name} does not serve ${source.name}: ${counted(problems.length, 'problem')}`);
+    for (const problem of problems) print(`  ${problem}`);
   }
-  session.errorsFound();
-  print(`${input.name} does not serve ${source.name}: ${counted(problems.length, 'problem')}`);
-  for (const problem of problems) print(`  ${problem}`);
+  for (const note of notes) print(`  note: ${note}; register it with its real path, as --emit install does`);
 }

@@ -30,7 +30,8 @@ function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean, remed
   return `${missing}; ${nearest === undefined ? remedies[kind] : `did you mean '${nearest}'?`}`;
 }
 
-const NOT_RECORDED = 'wevtc knows it without a manifest, so the session did not record it';
+const NOT_RECORDED =
+  'the session did not record it, or the trace describes it under another name, which --summary shows';
 
 /** The remedies for names that no event has. */
 type Remedies = Readonly<Record<UnmetName['kind'], string>>;

@@ -17,8 +17,6 @@ import { templateView } from './template-view.js';
 
 /** A binary that should contain the events and messages of a manifest. */
 export interface ServingFile {
-  /** The program's name without folders; `undefined` for a file that is still to be linked into it. */
-  readonly name: string | undefined;
   readonly templates: readonly WevtTemplate[];
   readonly tables: readonly CultureTable[];
 }
@@ -27,11 +25,11 @@ export interface ServingFile {
  * The reasons why Windows would not show an error-free manifest's events with their messages from a binary:
  * what is missing, and what differs, message by message. Each is a sentence without a period.
  */
-export function unserved(manifest: Manifest, { name, templates, tables }: ServingFile): string[] {
+export function unserved(manifest: Manifest, { templates, tables }: ServingFile): string[] {
   const [template] = templates;
-  const problems = otherFiles(manifest, name);
+  const problems: string[] = [];
   if (template === undefined && wevtTemplateOf(manifest).providers.length > 0)
-    return [...problems, 'the file has no WEVT_TEMPLATE resource'];
+    return ['the file has no WEVT_TEMPLATE resource'];
   const texts = commonTables(messageTablesOf(manifest), tables, problems);
   for (const provider of wevtTemplateOf(manifest).providers) {
     const there = template?.providers.find(({ guid }) => guid === provider.guid);
@@ -42,9 +40,8 @@ export function unserved(manifest: Manifest, { name, templates, tables }: Servin
   return problems;
 }
 
-/** The files that the manifest specifies, if they have other names. */
-function otherFiles({ providers }: Manifest, name: string | undefined): string[] {
-  if (name === undefined) return [];
+/** The files in the manifest that aren't the program `name`. Registration can replace them. */
+export function otherFiles({ providers }: Manifest, name: string): string[] {
   return providers.flatMap((provider) =>
     (['resourceFileName', 'messageFileName'] as const).flatMap((attribute) => {
       const path = provider[attribute]?.value.trim();

@@ -50,8 +50,8 @@ export class Suppressions {
 
   /**
    * Makes comments about a line silence only changes from versions without them: one that `earlier` versions
-   * have, too, accepted the change that was made with it. The text of a comment identifies it; if this version
-   * has a text more often, all of them count.
+   * have, too, accepted the change that was made with it. The text identifies a comment; if this version has
+   * one more often, all of them count.
    */
   expireChanges(earlier: readonly Suppressions[]): void {
     const isChange = ({ id }: Switch) => id?.startsWith('breaking-') === true;

@@ -149,7 +149,10 @@ describe('activities as JSON', () => {
 
 describe('the formats of results', () => {
   it.each([
-    [['--format', 'json'], '--format json needs --summary, --activities, or --count-by; use jsonl for events'],
+    [
+      ['--format', 'json'],
+      '--format json needs --summary, --activities, or --count-by; use jsonl for events',
+    ],
     [
       ['--extract-manifests', 'out', '--format', 'json'],
       '--format json needs --summary, --activities, or --count-by; use jsonl for events',

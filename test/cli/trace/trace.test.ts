@@ -456,11 +456,11 @@ describe('the filters of wevtc trace', () => {
     ],
     [
       ['-e', 'fileio/write'],
-      "there is no event 'fileio/write'; wevtc knows it without a manifest, so the session did not record it",
+      "there is no event 'fileio/write'; the session did not record it, or the trace describes it under another name, which --summary shows",
     ],
     [
       ['-p', 'Microsoft-Windows-DotNETRuntime'],
-      "there is no provider 'Microsoft-Windows-DotNETRuntime'; wevtc knows it without a manifest, so the session did not record it",
+      "there is no provider 'Microsoft-Windows-DotNETRuntime'; the session did not record it, or the trace describes it under another name, which --summary shows",
     ],
   ])('refuse a name that nothing has: %j', async (argv, message) => {
     for (const more of [[], ['--summary'], ['--activities'], ['-f', 'csv', '-o', 'x.csv']]) {

@@ -71,3 +71,15 @@ export function lacksLastFields({ known, bytesRead, error }: Attempt, payload: U
 function isTopLevel({ path }: PayloadMismatch, { template }: KnownEvent): boolean {
   return template.fields.some(({ name }) => name === path);
 }
+
+/** Whether all decoded fields have the same size in all events. */
+export function hasFixedSizes({ known: { template }, values }: Attempt): boolean {
+  return template.fields.every((field) => {
+    if (!Object.hasOwn(values, field.name)) return true;
+    if (!('inType' in field) || field.count !== undefined) return false;
+    return FIXED.test(field.inType) || typeof field.length === 'number';
+  });
+}
+
+const FIXED =
+  /^win:(?:U?Int(?:8|16|32|64)|HexInt(?:32|64)|Float|Double|Boolean|GUID|Pointer|FILETIME|SYSTEMTIME)$/;

@@ -18,7 +18,15 @@ import type { BufferedEvent } from '../events/buffered-event.js';
 import type { DecodedTraceEvent } from '../events/decoded-trace-event.js';
 import { descriptorOf } from '../events/descriptor-of.js';
 import type { TraceEvent } from '../events/trace-event.js';
-import { type Attempt, attempt, bestAttempt, type Fills, Fit, lacksLastFields } from './attempt.js';
+import {
+  type Attempt,
+  attempt,
+  bestAttempt,
+  type Fills,
+  Fit,
+  hasFixedSizes,
+  lacksLastFields,
+} from './attempt.js';
 import { DecodedEvent, type TextOptions } from './decoded-event.js';
 import { DescriptionTable } from './description-table.js';
 import { KnownEvent } from './known-event.js';
@@ -73,7 +81,8 @@ export type TraceDecoder = (event: TraceEvent) => DecodedTraceEvent;
  * providers that wevtc contains.
  *
  * An event of a version that is not described is decoded as the next older version, because new versions
- * append fields, or without an older one as the next newer version. Opcode and task must be the same.
+ * append fields. A newer version decodes it only if its fields have fixed sizes: bytes of a text could pass
+ * for a field that the event doesn't have. Opcode and task must be the same.
  *
  * @example
  * const stored = await collectDescriptions(trace);
@@ -172,7 +181,7 @@ export class Decoder {
       this.#decodeWith(event, candidates) ??
       this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
       (builtIn && this.#decodeOtherVersion(event, builtIn, id, [])) ??
-      undecoded(event, carrierReason(event) ?? missing(builtIn ?? events, providerId, 'provider'))
+      undecoded(event, carrierReason(event) ?? missing(builtIn ?? events, event, id, 'provider'))
     );
   }
 
@@ -197,12 +206,12 @@ export class Decoder {
 
   #decodeClassic(event: TraceEvent): DecodedTraceEvent {
     const { classes } = this.known;
-    const { providerId, opcode } = event;
+    const { opcode } = event;
     const { candidates, isOfWindows } = this.#classesOf(event);
     return (
       this.#decodeWith(event, candidates, isOfWindows) ??
       this.#decodeOtherVersion(event, classes, opcode, []) ??
-      undecoded(event, missing(classes, providerId, 'class'))
+      undecoded(event, missing(classes, event, opcode, 'class'))
     );
   }
 
@@ -247,11 +256,10 @@ export class Decoder {
           if (!isSameKind(event, known)) continue;
           const next = attempt(known, payload, this.#formatOf(event));
           const isSafe =
-            next.fit === Fit.Exact ||
-            (version < event.version ? next.fit === Fit.BytesLeft : lacksLastFields(next, payload));
-          if (isSafe) {
-            return this.#result(event, payload, next);
-          }
+            version < event.version
+              ? next.fit === Fit.Exact || next.fit === Fit.BytesLeft
+              : (next.fit === Fit.Exact || lacksLastFields(next, payload)) && hasFixedSizes(next);
+          if (isSafe) return this.#result(event, payload, next);
         }
       }
     }
@@ -275,8 +283,16 @@ function isOfCaller({ source }: KnownEvent): boolean {
   return source === 'given';
 }
 
-function missing(table: DescriptionTable, guid: string, kind: 'provider' | 'class'): string {
-  return table.has(guid)
+function missing(
+  table: DescriptionTable,
+  { providerId, version }: TraceEvent,
+  number: number,
+  kind: 'provider' | 'class',
+): string {
+  const [other] = table.nearestVersions(providerId, number, version);
+  if (other !== undefined)
+    return `version ${version} of the event is not described, and version ${other} can have other fields`;
+  return table.has(providerId)
     ? `the descriptions of its ${kind} lack this event`
     : `nothing describes its ${kind}`;
 }

@@ -254,6 +254,14 @@ describe('an event of a version that is not described', () => {
     });
   });
 
+  it('is not decoded as a newer version if fields of any size could hide other ones', async () => {
+    const descriptions = [version(3)];
+    expect(await decoded(providerEvent(ABC, { id: 1, version: 2 }), { descriptions })).toMatchObject({
+      source: undefined,
+      reason: 'version 2 of the event is not described, and version 3 can have other fields',
+    });
+  });
+
   it('is decoded as a newer version if it only lacks its last fields', async () => {
     const descriptions = [version(3, { template: COUNT_AND_SIZE })];
     const old = { id: 1, version: 2 };
@@ -267,7 +275,7 @@ describe('an event of a version that is not described', () => {
     for (const other of [Uint8Array.of(1, 2), longer]) {
       expect(await decoded(providerEvent(other, old), { descriptions })).toMatchObject({
         source: undefined,
-        reason: 'the descriptions of its provider lack this event',
+        reason: 'version 2 of the event is not described, and version 3 can have other fields',
       });
     }
   });
