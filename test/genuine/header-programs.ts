@@ -95,7 +95,9 @@ export function statementsFor(header: Uint8Array, facts: Facts): string[] {
       of('_mcgen_(?:CheckContextType|RegisterForContext)_NAME\\b').exec(body)?.[1] ??
       owners.get(event ?? '') ??
       (/^EventUnregister(.+)_ForContext$/.exec(name) ?? /^(.+)Handle_ForContext$/.exec(name))?.[1];
-    const context = contexts.get(owner ?? '') ?? contexts.get((owner ?? '').replace(/^_|_$/g, '')) ?? any;
+    // Names around can add an underscore to that of the provider.
+    const names = [/$/, /_$/, /^_/, /^_|_$/g].map((around) => (owner ?? '').replace(around, ''));
+    const context = names.map((one) => contexts.get(one)).find((one) => one !== undefined) ?? any;
     const args = parameters.map((parameter) => {
       if (parameter === 'pContext' && context !== undefined) return `&${context}`;
       if (parameter === 'Guid' && event === undefined) return guid as string;
