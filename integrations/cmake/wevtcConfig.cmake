@@ -1,6 +1,6 @@
 # Compiles instrumentation manifests in CMake builds:
 #
-#   find_package(wevtc REQUIRED HINTS "${CMAKE_SOURCE_DIR}/node_modules/wevtc/integrations")
+#   find_package(wevtc REQUIRED HINTS "${CMAKE_SOURCE_DIR}/node_modules/wevtc/integrations" NO_CMAKE_FIND_ROOT_PATH)
 #   wevtc_add_manifest(app app.man MODE um)
 #
 # include() of this file does the same as find_package(). Needs CMake 3.20 or later.
