@@ -15,10 +15,10 @@ const squeezed = (text: string) => text.replaceAll(/ +/g, ' ').trimEnd().split('
 
 describe('--count-by', () => {
   it('counts the values of columns in a log, of the chosen events', async () => {
-    const { exitCode, stdout } = await run('log', 'app.evtx', '--count-by', 'levelName,channel');
+    const { exitCode, stdout } = await run('log', 'app.evtx', '--count-by', 'levelName,channelName');
     expect(exitCode).toBe(0);
     expect(squeezed(stdout)).toEqual([
-      'levelName channel events first last',
+      'levelName channelName events first last',
       'Information Contoso-Storage-Service/Operational 3 2026-01-31T08:30:00.0000000Z 2026-01-31T08:30:12.0000000Z',
       'Error Contoso-Storage-Service/Operational 1 2026-01-31T08:30:07.5000000Z 2026-01-31T08:30:07.5000000Z',
       'Warning Application 1 2026-01-31T08:30:09.0000000Z 2026-01-31T08:30:09.0000000Z',
@@ -88,8 +88,8 @@ describe('--count-by', () => {
 
   it.each([
     [
-      ['log', 'app.evtx', '--count-by', 'chanel'],
-      "--count-by: there is no column 'chanel'; did you mean 'channel'?",
+      ['log', 'app.evtx', '--count-by', 'chanelName'],
+      "--count-by: there is no column 'chanelName'; did you mean 'channelName'?",
     ],
     [
       ['trace', 'boot.etl', '--count-by', 'zzzzzzz'],

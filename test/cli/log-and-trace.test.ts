@@ -77,12 +77,16 @@ describe('wevtc log with a trace', () => {
 
   it('has the same columns and filters for both', async () => {
     const argv = ['--manifest', 'app.man', '--event', '2', '--provider', 'Contoso-Storage-Service'];
-    const { stdout } = await log(...argv, '--fields', 'file,time,recordId,processId,values.Reason,channel');
+    const { stdout } = await log(
+      ...argv,
+      '--fields',
+      'file,time,recordId,processId,values.Reason,channelName',
+    );
     expect(stdout.trimEnd().split('\n')).toEqual([
-      'boot.etl\t2026-01-31T08:29:59.0000000Z\t\t900\tasked to stop\t0',
-      'boot.etl\t2026-01-31T08:30:05.0000000Z\t\t901\t1\t0',
+      'boot.etl\t2026-01-31T08:29:59.0000000Z\t\t900\tasked to stop\tContoso storage: daily business',
+      'boot.etl\t2026-01-31T08:30:05.0000000Z\t\t901\t1\tContoso storage: daily business',
       'app.evtx\t2026-01-31T08:30:12.0000000Z\t108\t4242\t3\tContoso-Storage-Service/Operational',
-      "boot.etl\t2026-01-31T08:31:00.0000000Z\t\t903\tcan't go on\t0",
+      "boot.etl\t2026-01-31T08:31:00.0000000Z\t\t903\tcan't go on\tContoso storage: daily business",
     ]);
     const limited = await log('--event', '2', '--from', '+5', '--limit', '1', '--format', 'csv');
     expect(limited.stdout.split('\n')[1]).toContain('2026-01-31T08:30:05.0000000Z');

@@ -5,14 +5,10 @@ export interface LevelSummary {
   readonly events: number;
 }
 
-/**
- * The events of each level. Providers can have different names for a level, so each name counts. Level 0 is
- * none, whatever a manifest calls it.
- */
+/** The events of each level. Providers can have different names for a level, so each name counts. */
 export function levelsOf(kinds: readonly LevelSummary[]): LevelSummary[] {
   const levels = new Map<string, LevelSummary>();
-  for (const { level, levelName: name, events } of kinds) {
-    const levelName = level === 0 ? undefined : name;
+  for (const { level, levelName, events } of kinds) {
     const key = `${level}:${levelName}`;
     levels.set(key, { level, levelName, events: (levels.get(key)?.events ?? 0) + events });
   }

@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, TextOf>> = {
   providerId: ({ event }) => event.logged.providerId,
   providerName: ({ event }) => event.logged.providerName,
   qualifiers: ({ event }) => event.logged.qualifiers,
-  channel: ({ event }) => event.logged.channel,
+  channelName: ({ event }) => event.logged.channel,
   computer: ({ event }) => event.logged.computer,
   userId: ({ event }) => event.logged.userId,
   event: loggedEventLabel,
@@ -37,7 +37,7 @@ const USUAL = [
   'index',
   'time',
   'recordId',
-  'channel',
+  'channelName',
   'computer',
   'providerName',
   'providerId',
@@ -65,8 +65,9 @@ const USUAL = [
   'file',
 ] as const;
 
-/** Columns of traces that events of logs do not have. */
+/** Columns of traces that events of logs do not have; of a channel, they have only the name. */
 const MISSING: ReadonlySet<string> = new Set([
+  'channel',
   'processor',
   'headerProcessId',
   'headerThreadId',

@@ -27,7 +27,7 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       { isGrowing: true },
     ),
     optional(
-      'channel',
+      'channelName',
       STRING,
       of(({ event }) => event.logged.channel),
     ),

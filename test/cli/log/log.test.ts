@@ -175,12 +175,12 @@ describe('wevtc log', () => {
   });
 
   it('shows the columns that are asked for', async () => {
-    expect(await linesOf('app.evtx', '--fields', 'recordId,channel,values.Label', '--event', '100')).toEqual([
-      '102\tContoso-Storage-Service/Operational\tBackup <A&B>',
-    ]);
-    const { exitCode, stderr } = await log('app.evtx', '--fields', 'chanel');
+    expect(
+      await linesOf('app.evtx', '--fields', 'recordId,channelName,values.Label', '--event', '100'),
+    ).toEqual(['102\tContoso-Storage-Service/Operational\tBackup <A&B>']);
+    const { exitCode, stderr } = await log('app.evtx', '--fields', 'chanelName');
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("there is no column 'chanel'; did you mean 'channel'?");
+    expect(stderr).toContain("there is no column 'chanelName'; did you mean 'channelName'?");
     expect((await log('app.evtx', '--fields', 'payload')).exitCode).toBe(2);
   });
 
@@ -192,7 +192,7 @@ describe('wevtc log', () => {
     expect(rows.length).toBe(6);
     expect(rows[1]).toMatchObject({
       recordId: 102n,
-      channel: 'Contoso-Storage-Service/Operational',
+      channelName: 'Contoso-Storage-Service/Operational',
       providerName: 'Contoso-Storage-Service',
       id: 100,
       processId: 4242,

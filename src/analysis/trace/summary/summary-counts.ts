@@ -86,7 +86,7 @@ export class SummaryCounts {
       this.#kinds++;
       provider ??= new ProviderCounter(providerId);
       this.#providers.set(providerId, provider);
-      kind = new KindCounter(event, classic, name, levelNameOf(decoded));
+      kind = new KindCounter(event, classic, name, event.level === 0 ? undefined : levelNameOf(decoded));
       provider.kinds.set(key, kind);
     }
     if (provider === undefined) return undefined;
