@@ -6,8 +6,8 @@ const EVENTS =
   '<events><provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"/></events>';
 
 /** A manifest of counters alone. */
-const counters = completeManifest('<counter id="1" …/>\n');
-const faulty = completeManifest('<counter id="1" baseID="1" detailLevel="expert" …/>\n');
+const counters = completeManifest('<counter id="1" name="A" …/>\n');
+const faulty = completeManifest('<counter id="1" name="A" baseID="1" detailLevel="expert" …/>\n');
 /** The same beside events. */
 const mixed = faulty.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
 
