@@ -81,7 +81,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
 }
 
 const stepsBackText = (count: number) =>
-  `${counted(count, 'event')} ${isOrAre(count)} earlier than the event before ${itOrThem(count)}, because each file is shown in its own order; --order time sorts all`;
+  `${counted(count, 'event')} ${isOrAre(count)} at least a second earlier than the event before ${itOrThem(count)}, because each file is shown in its own order; --order time sorts all`;
 
 /** Whether all events of logs without damage were read. */
 const isWholeLog = ({ logs, options: { from, to } }: LogRun) =>

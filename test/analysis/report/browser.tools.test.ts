@@ -234,7 +234,7 @@ describeInBrowsers('the report of a trace', (browserName) => {
       expect(tiles.slice(0, 4)).toEqual([
         [true, 'Hottest process\nTest.x86.exe (3644)\n73.3 % of the CPU time'],
         [true, 'Hottest function\nSystem.DateTime.GetDatePart\n17.1 % of the CPU time, without callees'],
-        [true, 'Hottest module\nclr.dll!?\n36.6 % of the CPU time, without callees'],
+        [true, 'Hottest module\nclr.dll\n36.6 % of the CPU time, without callees'],
         [true, 'Slowest activity\n2.674 s\nRundown, PerfView'],
       ]);
       // A narrow tile breaks a name between its words.

@@ -256,7 +256,7 @@ describe('wevtc breaking', () => {
       expect(await run(['src/*.man', '--against', 'git:HEAD'], files)).toEqual([0]);
       expect(await run(['src/new.man', '--against', 'git:HEAD'], files)).toEqual([
         2,
-        "wevtc: there is no 'src/new.man' in revision 'HEAD'\n",
+        "wevtc: there is no 'src/new.man' in revision 'HEAD'; if it is new or moved, compare the folder that contains it\n",
       ]);
     });
 

@@ -406,7 +406,7 @@ describe('the end of a log', () => {
     expect((await log('app.evtx', '--summary')).stdout).not.toContain('Steps back');
     const shown = await wevtc(['log', 'steps.evtx'], { files: { 'steps.evtx': steps } });
     expect(shown.stderr).toContain(
-      'wevtc: note: 2 events are earlier than the event before them, because each file is shown in its own order; --order time sorts all\n',
+      'wevtc: note: 2 events are at least a second earlier than the event before them, because each file is shown in its own order; --order time sorts all\n',
     );
   });
 

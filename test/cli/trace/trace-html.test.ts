@@ -23,7 +23,7 @@ describe('wevtc trace --html', () => {
         '{11111111-2222-3333-4444-555555555555} (4)\n',
     );
     expect(text).toContain('Hottest process app.exe (500) 66.7 % of the CPU time');
-    expect(text).toContain('Hottest module app.exe!? 33.3 % of the CPU time, without callees');
+    expect(text).toContain('Hottest module app.exe 33.3 % of the CPU time, without callees');
     expect(text).toContain('Slowest activity 399.9 µs task 7, {11111111-2222-3333-4444-555555555555}');
     expect(text).toContain('3 samples of busy processors, each for 100 µs: 300 µs of CPU time.');
     expect(text).toMatch(/\napp\.exe 500 66\.7 % 0\.200 .*\n/);

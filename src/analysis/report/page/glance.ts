@@ -59,7 +59,7 @@ function hottest({ cpu, summary }: TraceReport): Markup[] {
     ...code.flatMap(([name, found]) =>
       found === undefined
         ? []
-        : [tile('cpu', name, found.frame.name, `${share(found.self)}, without callees`)],
+        : [tile('cpu', name, found.frame.name.replace(/!\?$/, ''), `${share(found.self)}, without callees`)],
     ),
   ];
 }

@@ -91,9 +91,9 @@ export async function newerFilesInGit(
           : { revision, path: `./${posix.basename(path)}`, folder: posix.dirname(path) };
       const found = await filesInGit(place, path, session);
       if (found === undefined && kind !== undefined) {
-        const remedy =
-          kind === 'folder' ? '; if it is new or moved, compare the folder that contains it' : '';
-        session.fail(`there is no '${name}' in revision '${revision}'${remedy}`);
+        session.fail(
+          `there is no '${name}' in revision '${revision}'; if it is new or moved, compare the folder that contains it`,
+        );
       }
       // The user may name a file twice: directly, and by its folder.
       for (const file of found ?? []) files.set(session.host.absolutePath(joinPath(path, file.path)), file);
