@@ -59,8 +59,8 @@ export const COMPOSED = [
   'src/manifest/message-text/scanner.ts',
   'src/manifest/model/values/c-digits.ts',
   'src/manifest/xml/references.ts',
-  'src/project/host/windows-paths.ts',
   'src/project/host/writing/marks.ts',
+  'src/text/device-names.ts',
 ];
 
 /** A literal of the code. */
