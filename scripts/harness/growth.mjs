@@ -226,7 +226,8 @@ export { messageOutlineOf } from './src/editor/language/message-text/outline.ts'
 export { parseXml } from './src/manifest/xml/parse-xml.ts';
 export { changesAsMarkdown } from './src/lint/compare/report/markdown.ts';
 export { changesAsText } from './src/lint/compare/report/text.ts';
-export { openEventLog } from './src/recordings/log/open-event-log.ts';
+export { openEventLogWith } from './src/recordings/log/open-event-log.ts';
+export { compiledTemplates } from './src/recordings/log/compiled/compiled-templates.ts';
 export { decodeLoggedEvent } from './src/analysis/log/decode-logged-event.ts';
 export { EventRenderer } from './src/analysis/log/messages/event-renderer.ts';
 export { LoggedEvent } from './src/analysis/log/logged-event.ts';
@@ -368,21 +369,21 @@ const MOST_TEXTS = 1 << 20;
 
 /** The same for an event log. */
 function logOperations(parts, bytes) {
-  const each = async (act) => {
-    const log = parts.openEventLog(bytes);
+  const each = async (act, tools = {}) => {
+    const log = parts.openEventLogWith(tools, bytes);
     const renderer = new parts.EventRenderer({ providers: [], messages: [], sources: [] });
     const texts = new parts.TextBudget(MOST_TEXTS);
     for await (const event of log.events())
       act(parts.decodeLoggedEvent(new parts.LoggedEvent(event), renderer, texts));
     await log.close();
   };
-  const written = (open) => () => async () => {
+  const written = (open, tools) => () => async () => {
     let length = 0;
     const write = (text) => {
       length += text.length;
     };
-    const writer = open({ write, writeJson: write });
-    await each((decoded) => writer.write(decoded));
+    const writer = open({ write, writeJson: write, writeUtf8: write });
+    await each((decoded) => writer.write(decoded), tools);
     writer.end();
     return length;
   };
@@ -398,6 +399,10 @@ function logOperations(parts, bytes) {
     },
     'log as jsonl': written((output) => parts.jsonlLogWriter(output, {}, [])),
     'log as xml': written((output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false })),
+    'log as xml by compiled templates': written(
+      (output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false }),
+      parts.compiledTemplates(undefined),
+    ),
   };
 }
 

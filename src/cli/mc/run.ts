@@ -1,3 +1,4 @@
+import { baseNameOf } from '../../compile/options/manifest-file-name.js';
 import type { EmitTarget } from '../../compile/options/options.js';
 import type { MessageOutputKind } from '../../manifest/message-text/outputs.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
@@ -166,7 +167,7 @@ function targetsOf({ codeTarget, mof }: McSettings, withRes: boolean): EmitTarge
 function filesOfManifests(
   targets: readonly EmitTarget[],
   generate: Generate,
-  { path: owner }: McInput,
+  { path: owner, written }: McInput,
   isLinked: boolean,
   { nameFolder, codeFolder, resourceFolder, textForm }: McSettings,
   session: Session,
@@ -179,7 +180,8 @@ function filesOfManifests(
     const reader = isResource ? 'rc' : target === 'mof' ? 'mofcomp' : 'compiler';
     return generate([target], { scriptFolder: nameFolder }).map((file) => ({
       ...file,
-      ...fileBelow(folder, file.path),
+      // `-z` renames all files but this one.
+      ...fileBelow(folder, target === 'mof' ? `${baseNameOf(written)}.mof` : file.path),
       content: encoded(file.content, textForm, reader),
       owner,
       // The template's file ends with `.BIN`.

@@ -91,11 +91,13 @@ function mapResource(
   return { kind, name: name.value, entries: entries.sort((a, b) => a.value - b.value) };
 }
 
+/** As mc.exe writes them: sorted by name, and of items with one name only the last. */
 function queryResource({ name, format, items }: PatternMap): QueryResource {
+  const values = new Map(items.map((item) => [item.name.value, item.value.value]));
   return {
     name: name.text,
     format: format?.value ?? '',
-    items: items.map((item) => ({ name: item.name.value, value: item.value.value })),
+    items: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([item, value]) => ({ name: item, value })),
   };
 }
 

@@ -2,11 +2,16 @@ import { rule } from './rule.js';
 
 const MOST = 8;
 
-/** A provider has up to eight channels, including imports: each needs one of keyword bits 56 to 63. */
+/**
+ * A provider has up to eight channels, including imports, and those of Windows that its events name: each
+ * needs one of keyword bits 56 to 63.
+ */
 export default rule('channel-count', (report) => ({
-  provider({ channels, name }) {
-    const own = channels.filter((channel) => channel.kind !== 'predefined');
-    const ninth = own[MOST];
-    if (ninth !== undefined) report(ninth.name.range, { provider: name.value, count: own.length });
+  provider({ channels, events, name }) {
+    const ninth = channels[MOST];
+    if (ninth === undefined) return;
+    const user = ninth.kind === 'predefined' && events.find(({ channel }) => channel?.target === ninth);
+    const range = (user && user.channel?.range) || ninth.name.range;
+    report(range, { provider: name.value, count: channels.length });
   },
 }));

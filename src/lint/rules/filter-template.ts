@@ -10,7 +10,7 @@ function* problemsOf(template: Template): Generator<{ found: FilterProblem; rang
   for (const field of template.fields) {
     const { value: name, range } = field.name;
     if (field.kind === 'struct') yield { found: { problem: 'struct', field: name }, range };
-    else if (field.count !== undefined && (field.count.kind === 'field' || field.count.value > 1))
+    else if (field.count !== undefined && (field.count.kind === 'field' || field.count.value > 0))
       yield { found: { problem: 'array', field: name }, range };
     else if (field.map !== undefined) yield { found: { problem: 'map', field: name }, range };
   }

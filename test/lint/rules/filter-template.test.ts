@@ -35,7 +35,7 @@ describe('filter-template', () => {
 <templates>
 <template tid="T">
 <data name="A" inType="win:UInt32"/>
-<data name="B" inType="win:UnicodeString" count="1"/>
+<data name="B" inType="win:UnicodeString" count="0"/>
 </template>
 </templates>
 <filters>

@@ -40,3 +40,16 @@ it('accepts symbols that differ in case, definitions without, and one symbol of 
     '<levels><level name="A" value="16" symbol="X"/></levels><tasks><task name="A" value="1" symbol="X"/></tasks>';
   expect(findings('symbol-unique', piece)).toEqual([]);
 });
+
+it('reports symbols of Windows for levels and opcodes in use, and for all keywords', () => {
+  const piece = (level: string) => `
+<levels><level name="A" value="16" symbol="WINEVENT_LEVEL_ERROR"/></levels>
+<keywords><keyword name="K" mask="0x1" symbol="WINEVENT_KEYWORD_RESPONSE_TIME"/></keywords>
+<events><event value="1"${level}/></events>
+`;
+  expect(findings('symbol-unique', piece(' level="win:Error"'))).toEqual([
+    "1:44 another level of this provider already has the symbol 'WINEVENT_LEVEL_ERROR'; change or remove one of the two",
+    "2:48 another keyword of this provider already has the symbol 'WINEVENT_KEYWORD_RESPONSE_TIME'; change or remove one of the two",
+  ]);
+  expect(findings('symbol-unique', piece(''))).toHaveLength(1);
+});

@@ -277,6 +277,26 @@ const pieces: Readonly<Record<string, string>> = {
   'two items of a patternMap with one name': queries(
     '<patternMap name="p" format="x"><map name="a" value="1"/><map name="a" value="2"/></patternMap>',
   ),
+  'items of a patternMap in another order than their names': queries(
+    '<patternMap name="p" format="x"><map name="b" value="1"/><map name="B" value="2"/><map name="a" value="3"/></patternMap>',
+  ),
+  'a level with the symbol of one of Windows that an event uses':
+    levels({ name: 'L', value: '20', symbol: 'WINEVENT_LEVEL_ERROR' }) +
+    events(event({ level: 'win:Error' })),
+  'a level with the symbol of one of Windows that no event uses':
+    levels({ name: 'L', value: '20', symbol: 'WINEVENT_LEVEL_ERROR' }) + events(event()),
+  'a keyword with the symbol of one of Windows that no event uses':
+    '<keywords><keyword name="K" mask="0x1" symbol="WINEVENT_KEYWORD_RESPONSE_TIME"/></keywords>' +
+    events(event()),
+  'an opcode with the symbol of one of Windows that an event uses':
+    '<opcodes><opcode name="O" value="20" symbol="WINEVENT_OPCODE_START"/></opcodes>' +
+    events(event({ opcode: 'win:Start' })),
+  'a channel of Windows that an event names, after eight channels':
+    channels(...Array.from({ length: 8 }, (_, index) => channel(`C/${index}`))) +
+    events(event({ channel: 'TraceLogging' })),
+  'an array of one element in a filter':
+    `<filters><filter name="F" value="1" tid="T"/></filters><templates><template tid="T">${data('a', 'win:UInt8', { count: '1' })}</template></templates>` +
+    events(event()),
   'two patternMaps with one name': queries(
     '<patternMap name="p" format="x"><map name="a" value="1"/></patternMap><patternMap name="p" format="y"><map name="a" value="1"/></patternMap>',
   ),
