@@ -263,3 +263,13 @@ describe('imported channels', () => {
     );
   });
 });
+
+it('finds an opcode with whitespace in its name beside one of a later task without', () => {
+  const piece = (name: string) => `
+<opcodes><opcode name="${name}" value="11"/></opcodes>
+<tasks><task name="Z" value="11"/><task name="E" value="10"><opcodes><opcode value="15" name="k"/></opcodes></task></tasks>
+<events><event value="1" task="Z" opcode="${name}"/></events>
+`;
+  expect(findings(piece(' k')).filter((finding) => finding.includes('unresolved-opcode'))).toEqual([]);
+  expect(findings(piece('k')).filter((finding) => finding.includes('unresolved-opcode'))).toHaveLength(1);
+});

@@ -171,7 +171,8 @@ export class EventReferences {
     const local = task?.target && this.localOpcodes.get(task.target);
     const other = this.lastLocalOpcodes.get(text.text) ?? this.lastLocalOpcodes.get(name);
     const owner = other?.task;
-    const isHidden = this.isHidden(text.text, other, task?.target);
+    // As written: ' k' is another name than 'k'.
+    const isHidden = this.isHidden(text.text, this.lastLocalOpcodes.get(text.text), task?.target);
     const target = isMalformed(text.value)
       ? undefined
       : (local?.get(text.text) ??
