@@ -3,11 +3,12 @@ import { unservedCounters } from '../../compile/inspect/served-counters.js';
 import { languages } from '../../lint/languages.js';
 import { counterProviderOf } from '../../manifest/model/counters.js';
 import { counted } from '../../text/counted.js';
+import { fileNameOf } from '../../text/file-name.js';
 import { printable } from '../../text/printable.js';
 import { fileKind, looksLikeManifest } from '../../windows/file-kind/file-kind.js';
 import { namedInput, readInput } from '../session/inputs/inputs.js';
 import { findTables, type MessageOptions } from '../session/inputs/message-files.js';
-import { fileNameOf, openAllResources, openResources } from '../session/inputs/resource-files.js';
+import { openAllResources, openResources } from '../session/inputs/resource-files.js';
 import { sourceForCompiling } from '../session/manifests/source-for-compiling.js';
 import { type Session, tellNote } from '../session/session.js';
 

@@ -7,11 +7,12 @@ import type { BinaryOrigin } from '../../lint/compare/origin.js';
 import { binaryOriginOf } from '../../lint/compare/read-origin.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
+import { fileNameOf } from '../../text/file-name.js';
 import type { ProviderResource } from '../../windows/resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../windows/resources/wevt-template/write.js';
 import { bracedGuid } from '../../windows/values/guid.js';
 import { ALL_BASELINES, baselineFileOf, baselineName } from '../session/inputs/baseline-files.js';
-import { fileNameOf, openResources } from '../session/inputs/resource-files.js';
+import { openResources } from '../session/inputs/resource-files.js';
 import type { Session } from '../session/session.js';
 
 /** Changes that mc.exe reports with `-t`; `wevtc breaking` finds more, such as another channel or level. */

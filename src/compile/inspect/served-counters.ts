@@ -1,4 +1,5 @@
 import type { CounterProvider } from '../../manifest/model/counters.js';
+import { fileNameOf } from '../../text/file-name.js';
 import { placeholderIn } from '../../text/placeholder.js';
 import type { Resource } from '../../windows/resources/resource.js';
 import { stringsWith } from '../../windows/resources/string-table.js';
@@ -40,7 +41,7 @@ export function unservedCounters(provider: CounterProvider, { name, resources }:
 function otherFile({ applicationIdentity }: CounterProvider, name: string | undefined): string[] {
   const path = applicationIdentity?.value.trim() ?? '';
   if (name === undefined || path === '' || placeholderIn(path) !== undefined) return [];
-  const file = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  const file = fileNameOf(path);
   if (file.toLowerCase() === name.toLowerCase()) return [];
   return [`applicationIdentity specifies '${path}', not this file`];
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../manifest/model/model.js';
+import { fileNameOf } from '../../text/file-name.js';
 import { hex } from '../../text/hex.js';
 import { placeholderIn } from '../../text/placeholder.js';
 import type { MessageEntry } from '../../windows/resources/message-table.js';
@@ -46,7 +47,7 @@ export function otherFiles({ providers }: Manifest, name: string): string[] {
     (['resourceFileName', 'messageFileName'] as const).flatMap((attribute) => {
       const path = provider[attribute]?.value.trim();
       if (path === undefined || path === '' || placeholderIn(path) !== undefined) return [];
-      const file = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+      const file = fileNameOf(path);
       // Windows Installer replaces `[#file]`, and a name without an extension may be completed by a build.
       if (file.toLowerCase() === name.toLowerCase() || /[[\]]/.test(file)) return [];
       return [`${attribute} of '${provider.name.value}' specifies '${path}', not this file`];

@@ -7,13 +7,14 @@ import { languageOf } from '../../../lint/languages.js';
 import type { ReadingSettings } from '../../../lint/source-language.js';
 import { counted, itOrThem } from '../../../text/counted.js';
 import { isKnownBinary } from '../../../text/diagnostics/file-kinds.js';
+import { fileNameOf } from '../../../text/file-name.js';
 import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import { looksLikeSource } from '../../../windows/file-kind/source-language.js';
 import { type Session, tellNote } from '../session.js';
 import type { Told } from '../told.js';
 import { findTables } from './message-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
-import { fileNameOf, openResources } from './resource-files.js';
+import { openResources } from './resource-files.js';
 
 /** The options for reading an older file. */
 export interface OlderFileOptions extends OlderSideOptions {

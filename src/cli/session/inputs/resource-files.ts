@@ -111,8 +111,3 @@ function otherKind(bytes: Uint8Array, name: string): string | undefined {
     }
   }
 }
-
-/** The name of a file without its folders. */
-export function fileNameOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-}

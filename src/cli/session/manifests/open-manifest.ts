@@ -1,9 +1,10 @@
 import { decompile } from '../../../compile/decompile/decompile.js';
 import type { Manifest } from '../../../manifest/model/model.js';
+import { fileNameOf } from '../../../text/file-name.js';
 import { looksLikeManifest } from '../../../windows/file-kind/file-kind.js';
 import { type Input, namedInput, readInput } from '../inputs/inputs.js';
 import { findTables, type MessageOptions } from '../inputs/message-files.js';
-import { fileNameOf, openResources } from '../inputs/resource-files.js';
+import { openResources } from '../inputs/resource-files.js';
 import { type Session, tellNote } from '../session.js';
 import type { Told } from '../told.js';
 import { manifestForDecoding } from './manifest-for-decoding.js';
