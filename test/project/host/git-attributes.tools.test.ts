@@ -259,7 +259,7 @@ describe.skipIf(!hasGit)('an object that a repository lacks', () => {
     const folder = repository({ 'app.man': manifest() });
     writeFileSync(join(folder, 'new.man'), manifest());
     expect((await against(folder, 'new.man')).stderr).toBe(
-      "wevtc: there is no 'new.man' in revision 'HEAD'\n",
+      "wevtc: there is no 'new.man' in revision 'HEAD'; if it is new or moved, compare the folder that contains it\n",
     );
     const id = git(folder, 'rev-parse', 'HEAD:app.man').trim();
     rmSync(join(folder, '.git/objects', id.slice(0, 2), id.slice(2)), { force: true });
