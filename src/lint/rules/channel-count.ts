@@ -1,3 +1,4 @@
+import { firstUses } from './common/first-uses.js';
 import { rule } from './rule.js';
 
 const MOST = 8;
@@ -7,11 +8,11 @@ const MOST = 8;
  * needs one of keyword bits 56 to 63.
  */
 export default rule('channel-count', (report) => ({
-  provider({ channels, events, name }) {
+  provider(provider) {
+    const { channels, name } = provider;
     const ninth = channels[MOST];
     if (ninth === undefined) return;
-    const user = ninth.kind === 'predefined' && events.find(({ channel }) => channel?.target === ninth);
-    const range = (user && user.channel?.range) || ninth.name.range;
+    const range = (ninth.kind === 'predefined' && firstUses(provider).get(ninth)) || ninth.name.range;
     report(range, { provider: name.value, count: channels.length });
   },
 }));

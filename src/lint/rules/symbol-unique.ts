@@ -1,6 +1,7 @@
 import { builtInWinmeta } from '../../manifest/model/meaning/predefined.js';
-import type { Located, Named } from '../../manifest/model/model.js';
+import type { Located, Named, Provider } from '../../manifest/model/model.js';
 import { type Mark, mark, reportDuplicates } from './common/duplicates.js';
+import { firstUses } from './common/first-uses.js';
 import { rule } from './rule.js';
 
 interface WithSymbol {
@@ -23,14 +24,28 @@ export default rule('symbol-unique', (report) => {
       if (!ofWindows.has(text)) report(range, { kind, symbol: text }, related);
     });
   };
+  /** Two definitions of winmeta have one symbol only in another winmeta.xml. */
+  const checkUsed = (kind: string, provider: Provider, used: readonly Named[]) => {
+    const symbols = new Set<string>();
+    for (const definition of used) {
+      const { cSymbol: symbol } = definition;
+      const range = symbols.has(symbol) ? firstUses(provider).get(definition) : undefined;
+      if (range !== undefined) report(range, { kind, symbol });
+      if (symbol !== '') symbols.add(symbol);
+    }
+  };
   return {
-    provider({ channels, levels, tasks, opcodes, keywords, filters, predefined }) {
+    provider(provider) {
+      const { channels, levels, tasks, opcodes, keywords, filters, predefined } = provider;
       check('channel', channels);
       check('level', levels, predefined.levels);
       check('task', tasks);
       check('opcode', [...tasks.flatMap((task) => task.opcodes), ...opcodes], predefined.opcodes);
       check('keyword', keywords, builtInWinmeta.keywords.all);
       check('filter', filters);
+      checkUsed('level', provider, predefined.levels);
+      checkUsed('opcode', provider, predefined.opcodes);
+      checkUsed('keyword', provider, predefined.keywords);
     },
   };
 });

@@ -1,6 +1,7 @@
-import type { Keyword, Level, Opcode, Task } from '../../manifest/model/model.js';
+import type { Channel, Keyword, Level, Named, Opcode, Provider, Task } from '../../manifest/model/model.js';
 import { NO_GUID } from '../../windows/values/guid.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './common/duplicates.js';
+import { firstUses } from './common/first-uses.js';
 import { rule } from './rule.js';
 
 /** An all-zero GUID is the same as none. */
@@ -13,6 +14,10 @@ function eventGuid({ eventGuid }: Task): Mark | undefined {
  * all winmeta keywords, but manifests with other Windows masks have errors anyway.
  */
 const isOfUsers = ({ mask }: Keyword) => mask > 0n && mask < 1n << 48n;
+
+/** A mask in hexadecimal, as manifests write it. */
+const textOf = (number: number | bigint) =>
+  typeof number === 'bigint' ? `0x${number.toString(16)}` : String(number);
 
 /** A list's definitions differ in the numbers and names that consumers use: mc.exe rejects equal ones. */
 export default rule('value-unique', (report) => {
@@ -36,8 +41,26 @@ export default rule('value-unique', (report) => {
         report(declared.range, { kind, what, text: declared.text }, []);
     }
   };
+  /** mc.exe adds winmeta's definitions to the list when events name them. Only another winmeta.xml has equal ones. */
+  const checkUsed = <T extends Named | Channel>(
+    kind: string,
+    provider: Provider,
+    used: readonly T[],
+    what: string,
+    numberOf: (item: T) => number | bigint,
+  ): void => {
+    const numbers = new Set<number | bigint>();
+    for (const item of used) {
+      const number = numberOf(item);
+      const repeats = numbers.has(number) && item.predefined !== undefined;
+      const range = repeats ? firstUses(provider).get(item) : undefined;
+      if (range !== undefined) report(range, { kind, what, text: textOf(number) }, []);
+      numbers.add(number);
+    }
+  };
   return {
-    provider({ channels, levels, opcodes, tasks, keywords, filters, predefined }, { winmeta }) {
+    provider(provider, { winmeta }) {
+      const { channels, levels, opcodes, tasks, keywords, filters, predefined } = provider;
       check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
       check('level', levels, { value: (level) => mark(level.declared) });
       check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
@@ -52,6 +75,10 @@ export default rule('value-unique', (report) => {
         ({ mask }) => mask,
         'mask',
       );
+      checkUsed('channel', provider, channels, 'value', ({ value }) => value);
+      checkUsed('level', provider, predefined.levels, 'value', ({ value }) => value);
+      checkUsed('opcode', provider, predefined.opcodes, 'value', ({ value }) => value);
+      checkUsed('keyword', provider, predefined.keywords, 'mask', ({ mask }) => mask);
       check('filter', filters, { name: nameMark });
     },
     task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),

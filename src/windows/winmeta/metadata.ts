@@ -16,6 +16,11 @@ export interface PredefinedValue extends Predefined {
   readonly value: number;
 }
 
+export interface PredefinedOpcode extends PredefinedValue {
+  /** Only in another winmeta.xml than that of Windows. */
+  readonly mofValue?: number;
+}
+
 export interface PredefinedKeyword extends Predefined {
   /** `0x` and 16 hexadecimal digits. */
   readonly mask: string;

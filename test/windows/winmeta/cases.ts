@@ -132,6 +132,14 @@ const channels =
   '<channels><channel name="P/Op" chid="o" type="Operational" symbol="CO"/><importChannel name="System" chid="s" symbol="CS"/></channels>';
 const fine = { name: 'win:Fine', value: 33, symbol: 'FINE', stringId: 'level.Fine', displayName: 'Fine' };
 const mine = { name: 'Mine', value: 77, symbol: 'MINE', type: 'Admin', stringId: 'q', displayName: 'My own' };
+/** A manifest with two events that have the attributes. */
+const twoEvents = (first: string, second: string, lists = '') =>
+  manifest({
+    lists,
+    events: `<event value="1" symbol="E1" message="$(string.m)" ${first.includes('level') ? '' : 'level="win:Error"'} ${first}/>
+<event value="2" symbol="E2" message="$(string.m)" ${second.includes('level') ? '' : 'level="win:Error"'} ${second}/>`,
+    strings: '<string id="m" value="Hi"/>',
+  });
 const used = (from: string, to: string) => manifest({ events: plain.replace(from, to) });
 const levelOf = (value: number) => `<levels><level name="L" value="${value}" symbol="LS"/></levels>`;
 const foo = (attributes = '') => manifest({ fields: `<data name="a" inType="win:Foo"${attributes}/>` });
@@ -355,6 +363,248 @@ export const cases: readonly (readonly [title: string, file: string, manifest: s
     'a second <metadata>',
     winmeta().replace('</metadata>', '</metadata><metadata name="b"><channels/><levels/><tasks/></metadata>'),
     manifest(),
+  ],
+  [
+    'a string without text',
+    winmeta().replace('<stringTable>', '<stringTable><string id="empty" value=""/>'),
+    manifest(),
+  ],
+  ['a used string without text', winmeta(set('levels', 'win:Error', { displayName: '' })), manifest()],
+  [
+    'a string without an ID',
+    winmeta().replace('<stringTable>', '<stringTable><string id="" value="x"/>'),
+    manifest(),
+  ],
+  [
+    'two channels that differ in case',
+    winmeta((all) => {
+      add('channels', { ...mine, stringId: undefined })(all);
+      add('channels', { ...mine, name: 'mine', value: 78, stringId: undefined })(all);
+    }),
+    manifest(),
+  ],
+  [
+    'two channels with a name',
+    winmeta((all) => {
+      add('channels', { ...mine, stringId: undefined })(all);
+      add('channels', { ...mine, stringId: undefined })(all);
+    }),
+    manifest(),
+  ],
+  [
+    'two channels with a value',
+    winmeta((all) => {
+      add('channels', { ...mine, value: 8, stringId: undefined })(all);
+    }),
+    manifest(),
+  ],
+  [
+    'two tasks with a name',
+    winmeta(add('tasks', { name: 'win:None', value: 9, symbol: 'NONE_2' })),
+    manifest(),
+  ],
+  [
+    'two opcodes that differ in case',
+    winmeta(add('opcodes', { name: 'win:START', value: 99, symbol: 'START_2' })),
+    manifest(),
+  ],
+  [
+    'two levels in use with a value',
+    winmeta(set('levels', 'win:Verbose', { value: 2 })),
+    twoEvents('level="win:Error"', 'level="win:Verbose"'),
+  ],
+  [
+    'two levels in use with a value, without texts',
+    winmeta((all) => {
+      set('levels', 'win:Verbose', { ...without, value: 2 })(all);
+      set('levels', 'win:Error', { ...without, value: 2 })(all);
+    }),
+    twoEvents('level="win:Error"', 'level="win:Verbose"'),
+  ],
+  [
+    'two levels in use with a value, one without text',
+    winmeta(set('levels', 'win:Verbose', { ...without, value: 2 })),
+    twoEvents('level="win:Error"', 'level="win:Verbose"'),
+  ],
+  [
+    'two levels in use with a value and one text',
+    winmeta(set('levels', 'win:Verbose', { value: 2, stringId: 'level.Error' })),
+    twoEvents('level="win:Error"', 'level="win:Verbose"'),
+  ],
+  [
+    'a level in use with the message ID of an opcode',
+    winmeta(set('levels', 'win:Error', { stringId: 'opcode.Start' })),
+    twoEvents('level="win:Error" opcode="win:Start"', 'level="win:Verbose" opcode="win:Stop"'),
+  ],
+  [
+    'a task with an eventGUID',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB" eventGUID="{5d1f0e3a-9b52-4c1e-8f60-2a7b6c9d1002}"/>',
+    ),
+    twoEvents('task="win:Job" opcode="win:Start"', 'task="win:Job" opcode="win:Stop"'),
+  ],
+  [
+    'an opcode with a mofValue',
+    winmeta().replace('value="1" symbol="WINEVENT_OPCODE_START"', 'mofValue="7" $&'),
+    twoEvents('opcode="win:Start"', ''),
+  ],
+  [
+    'two levels in use with a symbol',
+    winmeta(set('levels', 'win:Verbose', { symbol: 'WINEVENT_LEVEL_ERROR' })),
+    twoEvents('level="win:Error"', 'level="win:Verbose"'),
+  ],
+  [
+    'two opcodes in use with a value',
+    winmeta(set('opcodes', 'win:Stop', { value: 1 })),
+    twoEvents('opcode="win:Start"', 'opcode="win:Stop"'),
+  ],
+  [
+    'two opcodes in use with a symbol',
+    winmeta(set('opcodes', 'win:Stop', { symbol: 'WINEVENT_OPCODE_START' })),
+    twoEvents('opcode="win:Start"', 'opcode="win:Stop"'),
+  ],
+  [
+    'two keywords in use with a mask',
+    winmeta(set('keywords', 'win:WDIDiag', { mask: '0x1000000000000' })),
+    twoEvents('keywords="win:ResponseTime"', 'keywords="win:WDIDiag"'),
+  ],
+  [
+    'two keywords with a mask, one in use',
+    winmeta(set('keywords', 'win:WDIDiag', { mask: '0x1000000000000' })),
+    twoEvents('keywords="win:ResponseTime"', ''),
+  ],
+  [
+    'two keywords with a mask of manifests',
+    winmeta((all) => {
+      set('keywords', 'win:WDIDiag', { mask: '0x4' })(all);
+      set('keywords', 'win:ResponseTime', { mask: '0x4' })(all);
+    }),
+    twoEvents('', ''),
+  ],
+  [
+    'two keywords in use with a symbol',
+    winmeta(set('keywords', 'win:WDIDiag', { symbol: 'WINEVENT_KEYWORD_RESPONSE_TIME' })),
+    twoEvents('keywords="win:ResponseTime"', 'keywords="win:WDIDiag"'),
+  ],
+  [
+    'two keywords with a symbol, one in use',
+    winmeta(set('keywords', 'win:WDIDiag', { symbol: 'WINEVENT_KEYWORD_RESPONSE_TIME' })),
+    twoEvents('keywords="win:ResponseTime"', ''),
+  ],
+  [
+    'two tasks in use with a value',
+    winmeta(add('tasks', { name: 'win:Other', value: 0, symbol: 'OTHER' })),
+    twoEvents('task="win:None"', 'task="win:Other"'),
+  ],
+  [
+    'two tasks in use with a symbol',
+    winmeta(add('tasks', { name: 'win:Other', value: 9, symbol: 'WINEVENT_TASK_NONE' })),
+    twoEvents('task="win:None"', 'task="win:Other"'),
+  ],
+  [
+    'the symbol of a task in use, in the manifest',
+    winmeta(),
+    twoEvents(
+      'task="win:None"',
+      'task="K"',
+      '<tasks><task name="K" value="3" symbol="WINEVENT_TASK_NONE"/></tasks>',
+    ),
+  ],
+  [
+    'the value of a task in use, in the manifest',
+    winmeta(set('tasks', 'win:None', { value: 3 })),
+    twoEvents('task="win:None"', 'task="K"', '<tasks><task name="K" value="3" symbol="KK"/></tasks>'),
+  ],
+  [
+    'two channels in use with a value',
+    winmeta(set('channels', 'Security', { value: 8 })),
+    twoEvents('channel="System"', 'channel="Security"'),
+  ],
+  [
+    'two channels in use with a symbol',
+    winmeta(set('channels', 'Security', { symbol: 'WINEVENT_CHANNEL_SYSTEM' })),
+    twoEvents('channel="System"', 'channel="Security"'),
+  ],
+  [
+    'a channel in use with the symbol of one of the manifest',
+    winmeta(set('channels', 'System', { symbol: 'CO' })),
+    twoEvents('channel="System"', 'channel="o"', channels),
+  ],
+  [
+    'a channel in use with the value 16',
+    winmeta(set('channels', 'Security', { value: 16 })),
+    twoEvents('channel="Security"', 'channel="o"', channels),
+  ],
+  [
+    'a channel in use without a value',
+    winmeta(set('channels', 'Security', { value: undefined })),
+    twoEvents('channel="Security"', 'channel="o"', channels),
+  ],
+  [
+    'a channel in use without a value and one with 255',
+    winmeta(set('channels', 'Security', { value: undefined })),
+    twoEvents(
+      'channel="Security"',
+      'channel="o"',
+      '<channels><channel name="P/Op" chid="o" type="Operational" symbol="CO" value="255"/></channels>',
+    ),
+  ],
+  [
+    'a task with opcodes',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Step" value="70" symbol="STEP"/></opcodes></task>',
+    ),
+    twoEvents('task="win:Job" opcode="win:Step"', ''),
+  ],
+  [
+    'a task with opcodes that no event has',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Step" value="70" symbol="STEP"/></opcodes></task>',
+    ),
+    manifest(),
+  ],
+  [
+    'an opcode of another task',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Step" value="70" symbol="STEP"/></opcodes></task>',
+    ),
+    twoEvents('task="win:None" opcode="win:Step"', ''),
+  ],
+  [
+    'two tasks with opcodes of one name',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Step" value="70" symbol="STEP"/></opcodes></task><task name="win:Tob" value="8" symbol="TOB"><opcodes><opcode name="win:Step" value="71" symbol="STEP"/></opcodes></task>',
+    ),
+    twoEvents('task="win:Job" opcode="win:Step"', 'task="win:Tob" opcode="win:Step"'),
+  ],
+  [
+    'a task with two opcodes of one name',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Step" value="70" symbol="STEP"/><opcode name="win:Step" value="71" symbol="STEP2"/></opcodes></task>',
+    ),
+    manifest(),
+  ],
+  [
+    'an opcode of a task with the name of one beside it',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Start" value="70" symbol="STEP"/></opcodes></task>',
+    ),
+    twoEvents('task="win:Job" opcode="win:Start"', ''),
+  ],
+  [
+    'an opcode of a task with the value of one beside it',
+    winmeta().replace(
+      '<tasks>',
+      '<tasks><task name="win:Job" value="9" symbol="JOB"><opcodes><opcode name="win:Step" value="1" symbol="STEP"/></opcodes></task>',
+    ),
+    twoEvents('task="win:Job" opcode="win:Step"', 'task="win:Job" opcode="win:Start"'),
   ],
   ['a manifest', manifest(), manifest()],
   ['another root', '<a/>', manifest()],

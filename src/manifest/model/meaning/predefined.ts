@@ -3,6 +3,7 @@ import {
   type Predefined,
   type PredefinedChannel,
   type PredefinedKeyword,
+  type PredefinedOpcode,
   type PredefinedValue,
   predefinedChannels,
   predefinedKeywords,
@@ -22,7 +23,7 @@ import { withMembers } from './with-members.js';
 
 const NOWHERE: Range = { start: 0, end: 0 };
 
-const located = (text: string): Located<string> => ({ value: text, text, range: NOWHERE });
+const located = <T>(value: T): Located<T> => ({ value, text: String(value), range: NOWHERE });
 
 function named(entry: Predefined): Named {
   return {
@@ -78,7 +79,8 @@ class LazyDefinitions<E extends Predefined, T extends Named> implements Predefin
 export interface WinmetaTables {
   readonly levels: readonly PredefinedValue[];
   readonly tasks: readonly PredefinedValue[];
-  readonly opcodes: readonly PredefinedValue[];
+  /** Those in tasks, too: any task can have them. */
+  readonly opcodes: readonly PredefinedOpcode[];
   readonly keywords: readonly PredefinedKeyword[];
   readonly channels: readonly PredefinedChannel[];
   /** The in-types by local name, which `name` need not have: it is the name that wevtc knows a number by. */
@@ -120,7 +122,7 @@ export class Winmeta {
         withMembers(named(entry), {
           value: entry.value,
           declared: undefined,
-          mofValue: undefined,
+          mofValue: entry.mofValue === undefined ? undefined : located(entry.mofValue),
           task: undefined,
         }),
     );

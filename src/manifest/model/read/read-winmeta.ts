@@ -4,6 +4,7 @@ import type {
   Predefined,
   PredefinedChannel,
   PredefinedKeyword,
+  PredefinedOpcode,
   PredefinedValue,
 } from '../../../windows/winmeta/metadata.js';
 import { EVENTS_NAMESPACE, localNameOf } from '../../../windows/winmeta/namespaces.js';
@@ -88,7 +89,9 @@ class WinmetaReader {
     for (const culture of this.cultures) {
       for (const string of culture.strings) {
         const { value: id, range } = string.id;
-        if (culture.byId.get(id) !== string)
+        if (id === '' || string.value.value === '')
+          reader.report('winmeta-file-invalid', range, { problem: 'empty', id });
+        else if (culture.byId.get(id) !== string)
           reader.report('winmeta-file-invalid', range, { problem: 'repeated', kind: 'string', name: id });
         else if (first !== undefined && !first.byId.has(id)) {
           const parameters = { problem: 'culture', id, culture: first.name.value } as const;
@@ -121,11 +124,12 @@ class WinmetaReader {
       return list === undefined ? [] : reader.children(list, name);
     };
     this.readTypes(lists.get('types'));
+    const tasks = items('tasks').map((element) => this.task(element));
     return {
       channels: items('channels').flatMap((element) => this.channel(element)),
-      levels: items('levels').map((element) => this.valued('level', element)),
-      tasks: items('tasks').map((element) => this.valued('task', element)),
-      opcodes: items('opcodes').map((element) => this.valued('opcode', element)),
+      levels: items('levels').map((element) => this.level(element)),
+      tasks,
+      opcodes: [...tasks.flatMap(({ opcodes }) => opcodes), ...this.opcodes(items('opcodes'))],
       keywords: items('keywords').map((element): PredefinedKeyword => {
         const { mask, ...rest } = reader.attributes(element, 'keyword');
         const digits = (mask?.value ?? 0n).toString(16).padStart(16, '0');
@@ -148,9 +152,28 @@ class WinmetaReader {
     ];
   }
 
-  private valued(kind: 'level' | 'task' | 'opcode', element: XmlElement): PredefinedValue {
-    const values = this.reader.attributes(element, kind);
-    return { ...this.named(kind, element, values), value: values.value?.value ?? 0 };
+  private level(element: XmlElement): PredefinedValue {
+    const values = this.reader.attributes(element, 'level');
+    return { ...this.named('level', element, values), value: values.value?.value ?? 0 };
+  }
+
+  private task(element: XmlElement): PredefinedValue & { readonly opcodes: readonly PredefinedOpcode[] } {
+    const values = this.reader.attributes(element, 'task');
+    const lists = this.reader.children(element, 'task');
+    return {
+      ...this.named('task', element, values),
+      value: values.value?.value ?? 0,
+      opcodes: lists.flatMap((list) => this.opcodes(this.reader.children(list, 'opcodes'))),
+    };
+  }
+
+  private opcodes(elements: readonly XmlElement[]): PredefinedOpcode[] {
+    return elements.map((element) => {
+      const values = this.reader.attributes(element, 'opcode');
+      const { value, mofValue } = values;
+      const named = this.named('opcode', element, values);
+      return { ...named, value: value?.value ?? 0, ...(mofValue && { mofValue: mofValue.value }) };
+    });
   }
 
   private named(
@@ -159,7 +182,8 @@ class WinmetaReader {
     { symbol, message }: { symbol?: Located<string>; message?: Located<MessageText> },
   ): Predefined {
     const name = attribute(element, 'name')?.value.trim() ?? '';
-    this.claim(kind, name, element);
+    // The case of a channel's name doesn't matter to mc.exe.
+    this.claim(kind, kind === 'channel' ? name.toLowerCase() : name, element);
     const id = message?.value.id;
     const text = this.strings?.resolve(message)?.strings[0]?.value.value;
     if (message?.value.kind === 'mc')
@@ -176,8 +200,10 @@ class WinmetaReader {
     const taken = this.names.get(kind) ?? new Set();
     this.names.set(kind, taken);
     if (name !== '' && taken.has(name)) {
-      const range = attribute(element, 'name')?.valueRange ?? element.nameRange;
-      this.reader.report('winmeta-file-invalid', range, { problem: 'repeated', kind, name });
+      const written = attribute(element, 'name');
+      const range = written?.valueRange ?? element.nameRange;
+      const parameters = { problem: 'repeated', kind, name: written?.value ?? name } as const;
+      this.reader.report('winmeta-file-invalid', range, parameters);
     }
     taken.add(name);
   }

@@ -135,7 +135,7 @@ export const emitCatalogue = {
     summary: 'Tasks in a MOF file must have an eventGUID',
     message: (p: { task: string; predefined: boolean }) =>
       p.predefined
-        ? `the task '${p.task}' has no eventGUID, by which the MOF file identifies tasks; use a task of the provider`
+        ? `the task '${p.task}' is not one of the provider, so the MOF file cannot describe its events; use a task of the provider`
         : `the task '${p.task}' has no eventGUID, by which the MOF file identifies tasks; add one`,
   },
   'mof-type': {

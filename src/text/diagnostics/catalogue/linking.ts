@@ -56,6 +56,10 @@ export const linkingCatalogue = {
         `<${p.element}> does not contain <${p.name}> here; remove it or move it`,
       repeated: (p: { kind: string; name: string }) =>
         `'${p.name}' is already the name of a ${p.kind} in this file; rename or remove one of them`,
+      empty: (p: { id: string }) =>
+        p.id === ''
+          ? 'a string has an empty ID, which mc.exe rejects here; write an ID'
+          : `the string '${p.id}' has no text, which mc.exe rejects here; write a text`,
       number: (p: { name: string; text: string }) =>
         `the value '${p.text}' of '${p.name}' is not a number from 0 to 65535; write such a number`,
       'out-type': (p: { name: string }) =>

@@ -131,7 +131,7 @@ export const referenceCatalogue = {
       cut: (p: { name: string; number: number; instead: string }) =>
         `mc.exe compiles in-type '${p.name}', but truncates the type's number ${p.number} to ${p.number & 0xff}, so the field cannot be decoded; use ${p.instead}`,
       number: (p: { name: string; number: number }) =>
-        `in-type '${p.name}' has number ${p.number} in winmeta.xml, for which mc.exe writes no code, and which no consumer can decode; use the number of a type of Windows`,
+        `in-type '${p.name}' has number ${p.number} in winmeta.xml, for which mc.exe writes no code that compiles, and which no consumer can decode; use the number of a type of Windows`,
       'no-prefix': (p: { name: string; expected: string }) =>
         `in-type '${p.name}' has no prefix; write '${p.expected}'`,
       'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
