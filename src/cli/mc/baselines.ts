@@ -50,16 +50,45 @@ export function baselineFindings(manifest: Manifest, folder: string, session: Se
     if (older !== undefined && origin !== undefined) origins.set(older, origin);
   }
   const changes = compareManifests([...origins.keys()], [manifest], origins);
-  return breakingFindings(changes).filter(({ ruleId }) => reportedWithBaselines.has(ruleId));
+  return breakingFindings(changes)
+    .filter(({ ruleId }) => reportedWithBaselines.has(ruleId))
+    .map((finding) => (onlyWarns(manifest, finding) ? { ...finding, severity: 'warning' } : finding));
+}
+
+/** Whether the changed provider asks for warnings with `warnOnApplicationCompatibilityError`. */
+function onlyWarns({ providers }: Manifest, { range }: Diagnostic): boolean {
+  return providers.some(
+    ({ element, warnOnApplicationCompatibilityError: warns }) =>
+      warns?.value === true &&
+      element !== undefined &&
+      element.range.start <= range.start &&
+      range.end <= element.range.end,
+  );
+}
+
+/** A file of `-s`. */
+interface BaselineFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+  /** The path of the manifest, or that of the last one. */
+  readonly manifest: string;
 }
 
 /** The files of `-s`: one per provider and one with all, in manifest order; none without providers. */
-export function baselineFiles(manifests: readonly Manifest[]): { path: string; content: Uint8Array }[] {
-  const file = (path: string, providers: readonly ProviderResource[]) => ({
+export function baselineFiles(manifests: ReadonlyMap<string, Manifest>): BaselineFile[] {
+  const file = (path: string, manifest: string, providers: readonly ProviderResource[]): BaselineFile => ({
     path,
     content: writeWevtTemplate({ version: '5.1', providers }, true),
+    manifest,
   });
-  const all = manifests.flatMap((manifest) => baselineOf(manifest).providers);
-  if (all.length === 0) return [];
-  return [...all.map((provider) => file(baselineName(provider.guid), [provider])), file(ALL_BASELINES, all)];
+  const all = [...manifests].flatMap(([path, manifest]) =>
+    baselineOf(manifest).providers.map((provider) => ({ path, provider })),
+  );
+  const last = all.at(-1);
+  if (last === undefined) return [];
+  const providers = all.map(({ provider }) => provider);
+  return [
+    ...all.map(({ path, provider }) => file(baselineName(provider.guid), path, [provider])),
+    file(ALL_BASELINES, last.path, providers),
+  ];
 }

@@ -90,11 +90,11 @@ export function mistakesIn({ given, replaced = [] }: McArguments, host: Host): s
       ? [`-${name} took '${value}' as its <path>; write ./${value} if a folder is called like this`]
       : [];
   });
-  const baselines = given.get('t');
-  const noBaselines =
-    baselines && host.kind(folderOnDisk(baselines, host)) !== 'folder'
-      ? [`-t needs a folder with baselines, and '${baselines}' is none; write them with -s`]
-      : [];
+  // mc.exe uses only the last folder of -t, but refuses if one of them is none.
+  const baselines = [...replaced, ...given].flatMap(([name, value]) => (name === 't' ? [value] : []));
+  const noBaselines = baselines
+    .filter((path) => path !== '' && host.kind(folderOnDisk(path, host)) !== 'folder')
+    .map((path) => `-t needs a folder with baselines, and '${path}' is none; write them with -s`);
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
   const alone = given.has('mof') && !hasCode ? ['-mof requires one of -um, -km, -cs, or -css'] : [];
   return [...early, ...values, ...folders, ...noBaselines, ...alone];

@@ -47,7 +47,7 @@ export async function baselinesOf(
   const reporting = new Reporting(session, host.stderr, {
     format: [{ format: host.stderr.isTerminal ? 'pretty' : 'msvs' }],
   });
-  const manifests: Manifest[] = [];
+  const manifests = new Map<string, Manifest>();
   const inputs = names.map((name) => ({ path: `${folder}/${name}`, name: `${folder}/${name}` }));
   let hasFindings = false;
   for (const input of inputs) {
@@ -64,7 +64,7 @@ export async function baselinesOf(
     if (diagnostics.length > 0) reporting.add(input.name, diagnostics);
     hasFindings ||= diagnostics.length > 0;
     if (manifest === undefined) session.errorsFound();
-    else manifests.push(manifest);
+    else manifests.set(input.name, manifest);
   }
   if (hasFindings) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
@@ -73,11 +73,9 @@ export async function baselinesOf(
   }
   const target = folderOnDisk(given.get('r') ?? '.', host);
   const files = new GeneratedFiles(session, inputs);
-  for (const { path, content } of baselineFiles(manifests)) {
+  for (const { path, content, manifest } of baselineFiles(manifests)) {
     const placed = { ...fileBelow(target, path), content };
-    if (!files.add(placed, 'a provider', 'each provider can be in only one manifest')) {
-      return undefined;
-    }
+    if (!files.add(placed, manifest, 'each provider can be in only one manifest')) return undefined;
   }
   return files;
 }

@@ -50,7 +50,7 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
     controlGuid:
       'The GUID that sessions enable if it differs from the GUID in the events. The name must then end with the provider GUID.',
     source: 'Reserved by Microsoft.',
-    warnOnApplicationCompatibilityError: 'Reserved by Microsoft.',
+    warnOnApplicationCompatibilityError: 'Whether `mc -t` only warns of incompatible changes.',
   },
   traits: {
     element: 'Data that a provider registers with, such as its group.',

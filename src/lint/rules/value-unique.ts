@@ -41,7 +41,7 @@ export default rule('value-unique', (report) => {
         report(declared.range, { kind, what, text: declared.text }, []);
     }
   };
-  /** mc.exe adds winmeta's definitions to the list when events name them. Only another winmeta.xml has equal ones. */
+  /** mc.exe adds the definitions of winmeta that events name. Only another winmeta.xml has equal ones. */
   const checkUsed = <T extends Named | Channel>(
     kind: string,
     provider: Provider,

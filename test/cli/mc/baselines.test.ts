@@ -61,7 +61,8 @@ describe('wevtc mc -s', () => {
     ['-s none', 2, "there is no .man file in the folder 'none'"],
     ['-s', 2, '-s needs a <path> after it'],
     ['-s in x.man', 2, "cannot read 'x.man': no such file"],
-    ['-s twice', 2, 'each provider can be in only one manifest'],
+    ['-s twice', 2, "'twice/b.man' would write '3f0e1c55-"],
+    ['-s twice', 2, "which belongs to 'twice/a.man'; each provider can be in only one manifest"],
     ['-s bad', 1, 'error unresolved-level'],
     ['-s texts', 1, 'error mc-message-omitted'],
   ])('%s writes nothing', async (line, code, message) => {
@@ -109,6 +110,19 @@ describe('a baseline', () => {
     else expect(stderr).toContain(`error ${ruleId}: `);
   });
 
+  it('only warns if the provider asks for warnings', async () => {
+    const bytes = (await baselines(crane)).readFile(NAME);
+    const files = {
+      'a.man': crane
+        .replace('<provider ', '<provider warnOnApplicationCompatibilityError="true" ')
+        .replace(/<event value="1".*?\/>/s, ''),
+      [`base/${NAME}`]: bytes,
+    };
+    const { exitCode, stderr, host } = await wevtc(['mc', '-t', 'base', 'a.man'], { files });
+    expect({ exitCode, files: host.files.size }).toEqual({ exitCode: 0, files: 6 });
+    expect(stderr).toContain('warning breaking-wire-event-removed: ');
+  });
+
   it('of a folder is the older side of breaking', async () => {
     const bytes = (await baselines(crane)).readFile(NAME);
     const files = {
@@ -123,6 +137,7 @@ describe('a baseline', () => {
 
   it.each([
     ['-t none', 'a.man', "-t needs a folder with baselines, and 'none' is none; write them with -s"],
+    ['-t none -t other', 'a.man', "-t needs a folder with baselines, and 'none' is none; write them with -s"],
     ['-t a.man', 'a.man', "-t needs a folder with baselines, and 'a.man' is none; write them with -s"],
     ['-t damaged', 'a.man', `damaged/${NAME}: `],
     ['-t other', 'a.man', `'other/${NAME}' is not the baseline of the provider {3f0e1c55-`],

@@ -5,7 +5,7 @@ function referencesOf({ channel, level, task, opcode, keywords }: EventDefinitio
   return [channel, level, task, opcode, ...keywords];
 }
 
-/** Where events first name each definition: those of winmeta have no other place in a manifest. */
+/** The first use of each definition by an event: those of winmeta have no other place in a manifest. */
 export function firstUses({ events }: Provider): ReadonlyMap<Named | Channel, Range> {
   const uses = new Map<Named | Channel, Range>();
   for (const event of events) {
