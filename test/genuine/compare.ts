@@ -39,7 +39,7 @@ export async function compare({ manifest, switches }: Sample): Promise<Compariso
   const ours = await runOurs(args, inputs);
   const text = textOf(Buffer.from(manifest));
   const unjudged = isUnjudged(genuine);
-  const isRefusedOnPurpose = isProtection(genuine, ours);
+  const isRefusedOnPurpose = isProtection(genuine, ours, text);
   const compared = (run: McRun) => withoutRepeatedMessages(trustworthy(run, text), text);
   const found = unjudged || isRefusedOnPurpose ? [] : differences(compared(genuine), compared(ours));
   return { genuine, ours, differences: found, unjudged, protected: isRefusedOnPurpose };

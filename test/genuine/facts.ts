@@ -103,10 +103,14 @@ export function headerFacts(bytes: Uint8Array): Facts {
         write as string,
         `(${asNames(parameters as string)}) ${enabled ?? 'always'} ${called} ${passedOf(passed as string)}`,
       );
+  // With -p EventRegister, the macros of events have such names, too.
   for (const [, name, body] of all(
     '^[ \\t]*#define[ \\t]+NAME\\((?:Guid)?(?:, )?(?:pContext)?\\)[ \\t]+(.*)$',
   ))
-    if (/^Event(?:Register|Unregister)/.test(name as string))
+    if (
+      /^Event(?:Register|Unregister)/.test(name as string) &&
+      !/MCGEN_EVENT_ENABLED|_mcgen_TEMPLATE_FOR/.test(body as string)
+    )
       add('registers', name as string, registers(body as string));
   // Only code that passes traits reads what says how; without any, wevtc has no such setting.
   const passesTraits = /^#define McGenEventSetInformation_def/m.test(text);

@@ -30,17 +30,23 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   const connection = createConnection(ProposedFeatures.all, gate, writer, cancelling);
   // If the editor ends without a shutdown, or no longer reads, the server ends too.
   const end = () => process.exit(gate.hasShutDown ? 0 : 1);
+  const frames = new FrameCheck();
+  const refuse = (problem: string): never => {
+    tell(host, `the editor sent something that is not a message: ${problem}`);
+    process.exit(1);
+  };
+  process.stdin.on('end', () => {
+    const problem = frames.problemAtEnd();
+    if (problem !== undefined) refuse(problem);
+  });
   for (const event of ['end', 'close']) process.stdin.on(event, end);
   for (const event of ['error', 'close']) process.stdout.on(event, end);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../project/config/index.js');
-  const frames = new FrameCheck();
   // Before the reader of messages, which is added in this turn too, so that both see all bytes.
   process.stdin.on('data', (chunk: Buffer) => {
     const problem = frames.problemIn(chunk);
-    if (problem === undefined) return;
-    tell(host, `the editor sent something that is not a message: ${problem}`);
-    process.exit(1);
+    if (problem !== undefined) refuse(problem);
   });
   serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);
   return new Promise(() => {});

@@ -21,6 +21,7 @@ const helpTexts: HelpTexts = {
     ['wevtc compile app.man --out-dir gen', 'generate TypeScript and a C header'],
     ['wevtc mc -um app.man', 'write what mc.exe writes'],
     ['wevtc trace boot.etl --summary', 'show the contents of a trace'],
+    ['wevtc log System.evtx --level Error', 'show the errors of an event log'],
     ['wevtc explain keyword-mask-single-bit', 'explain a finding'],
   ],
   notes: topicList(),

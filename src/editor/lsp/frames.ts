@@ -38,6 +38,11 @@ export class FrameCheck {
     return undefined;
   }
 
+  /** The problem if no more bytes follow; `undefined` between two messages. */
+  problemAtEnd(): string | undefined {
+    return this.left > 0 || this.header !== '' ? 'the input ended within a message' : undefined;
+  }
+
   private endLine(): string | undefined {
     const { header } = this;
     if (header.charCodeAt(header.length - 2) !== CR) return 'a line of the header does not end with CR LF';

@@ -4,6 +4,6 @@ import { rule } from './rule.js';
 export default rule('bit-map-single-bit', (report) => ({
   mapItem({ declared, value }, map) {
     if (map.kind !== 'bitMap' || declared === undefined || (value & (value - 1)) === 0) return;
-    report(declared.range, { map: map.name.value, value: declared.text });
+    report(declared.range, { map: map.name.value, value: declared.text, bits: BigInt(value) });
   },
 }));

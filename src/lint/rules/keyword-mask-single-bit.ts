@@ -14,6 +14,8 @@ export default rule('keyword-mask-single-bit', (report) => ({
   keyword({ declared, name }) {
     if (declared === undefined) return;
     const problem = problemOf(declared.value);
-    if (problem !== undefined) report(declared.range, { name: name.value, mask: declared.text, problem });
+    if (problem === undefined) return;
+    const parameters = { name: name.value, mask: declared.text, problem, value: declared.value };
+    report(declared.range, parameters);
   },
 }));

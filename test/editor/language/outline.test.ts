@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeLensesOf, collecting, collectLensAt } from '../../../src/editor/language/code-lenses.js';
 import {
-  bitsOf,
   type InlayHintKind,
   inlayHintKinds,
   inlayHintsOf,
@@ -14,6 +13,7 @@ import { flatSymbolsOf, type OutlineItem, outlineOf } from '../../../src/editor/
 import { readManifest } from '../../../src/lint/check-manifest.js';
 import { matchProviders } from '../../../src/manifest/match/match-events.js';
 import type { Manifest } from '../../../src/manifest/model/model.js';
+import { bitsOf } from '../../../src/text/bits.js';
 import type { Range } from '../../../src/text/source.js';
 import { mutated } from '../../support/mutations.js';
 

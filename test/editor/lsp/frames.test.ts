@@ -19,6 +19,18 @@ describe('the frames of messages', () => {
   });
 
   it.each([
+    ['', undefined],
+    ['Content-Length: 2\r\n\r\n{}', undefined],
+    ['Content-Length: 2\r\n\r\n{', 'the input ended within a message'],
+    ['Content-Length: 2\r\n', 'the input ended within a message'],
+    ['C', 'the input ended within a message'],
+  ])('end after a whole message: %j', (text, problem) => {
+    const check = new FrameCheck();
+    expect(check.problemIn(Buffer.from(text))).toBeUndefined();
+    expect(check.problemAtEnd()).toBe(problem);
+  });
+
+  it.each([
     ['Content-Length: -5\r\n\r\n', "the Content-Length '-5' is not a number of bytes"],
     ['Content-Length: abc\r\n\r\n', "the Content-Length 'abc' is not a number of bytes"],
     ['Content-Length: 0x10\r\n\r\n', "the Content-Length '0x10' is not a number of bytes"],

@@ -54,6 +54,8 @@ export class Fixing {
       const verb = this.options.fixDryRun ? 'would fix' : 'fixed';
       tell(host, `${verb} ${counted(this.findings, 'finding')} in ${counted(this.files, 'file')}`);
     }
+    if (this.options.fixDryRun && this.findings === 0 && this.unsafe === 0)
+      tell(host, 'no finding has a fix');
     if (this.unsafe > 0) {
       const fixes = counted(this.unsafe, 'finding');
       tell(host, `${fixes} can be fixed with --unsafe-fixes; review the result`);

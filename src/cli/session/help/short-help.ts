@@ -11,15 +11,16 @@ const SCREEN = 40;
 const LISTED: Readonly<Record<string, string>> = { '--emit': 'Targets', '--format': 'Formats' };
 
 /**
- * The help that `-h` prints: examples first, and at most 40 lines. If the descriptions of all options don't
- * fit, it contains only the options, in their groups; and if they still don't fit, without their values.
+ * The help that `-h` prints: examples first, and at most 40 lines. If the descriptions of all commands and
+ * options don't fit, it contains only their names, in their groups; and if they still don't fit, options
+ * without their values.
  */
 export function shortHelp(command: Command, texts: HelpTexts, width: number): string {
   const help = command.createHelp();
   const lists = [
     describedItems(command, help),
-    optionsByGroup(command, help, (option) => help.optionTerm(option)),
-    optionsByGroup(command, help, ({ short, long }) => [short, long].filter(Boolean).join(', ')),
+    namesByGroup(command, help, (option) => help.optionTerm(option)),
+    namesByGroup(command, help, ({ short, long }) => [short, long].filter(Boolean).join(', ')),
   ];
   const pages = lists.map((list) => page(command, help, texts, list, width));
   const fitting = pages.find((text) => text.split('\n').length - 1 <= SCREEN);
@@ -76,9 +77,13 @@ function describedItems(command: Command, help: Help): string[] {
 
 const NO_BREAK = '\u00a0';
 
-/** A line for each group of options. */
-function optionsByGroup(command: Command, help: Help, termOf: (option: Option) => string): string[] {
-  const rows = optionGroups(ownOptions(command, help)).flatMap(([title, options]) => [
+/** A line for each group of commands and of options. */
+function namesByGroup(command: Command, help: Help, termOf: (option: Option) => string): string[] {
+  const commands = commandGroups(command, help).map(([title, inner]) => [
+    titleOf(title),
+    inner.map((one) => one.name()).join(', '),
+  ]);
+  const options = optionGroups(ownOptions(command, help)).flatMap(([title, options]) => [
     // Terms are divided by two spaces, but not broken at their own.
     [titleOf(title), options.map((option) => termOf(option).replaceAll(' ', NO_BREAK)).join(`${NO_BREAK} `)],
     ...options.flatMap((option) => {
@@ -87,8 +92,15 @@ function optionsByGroup(command: Command, help: Help, termOf: (option: Option) =
       return listed === undefined ? [] : [[listed, values.join(', ')]];
     }),
   ]);
-  const width = Math.max(...rows.map(([title = '']) => title.length));
-  return ['Options:', ...rows.map(([title = '', text = '']) => `  ${title.padEnd(width)}  ${text}`)];
+  return [...titled('Commands:', commands), ...titled('Options:', options)];
+}
+
+/** Rows below a title, which a single group without a title of its own doesn't repeat. */
+function titled(title: string, rows: readonly string[][]): string[] {
+  const isOnly = rows.length === 1 && rows[0]?.[0] === titleOf(title);
+  const width = Math.max(...rows.map(([first = '']) => first.length));
+  const lines = rows.map(([first = '', text = '']) => `  ${isOnly ? '' : `${first.padEnd(width)}  `}${text}`);
+  return rows.length === 0 ? [] : [title, ...lines];
 }
 
 /** `C header` for `Options for the C header:`, and the first item of a list. */

@@ -1,6 +1,6 @@
 import { mapItemValue } from '../../../compile/names/manifest-names.js';
 import type { Manifest, MapItem, ValueMap } from '../../../manifest/model/model.js';
-import { bitsOf } from '../inlay-hints.js';
+import { bitsOf } from '../../../text/bits.js';
 import { usesIn } from '../uses.js';
 import { textsOf } from './event.js';
 import { messageLines } from './messages.js';

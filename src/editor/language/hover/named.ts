@@ -10,10 +10,10 @@ import type {
   Provider,
 } from '../../../manifest/model/model.js';
 import { guidSymbol } from '../../../manifest/model/names/symbols.js';
+import { bitsOf } from '../../../text/bits.js';
 import { counted } from '../../../text/counted.js';
 import { hex } from '../../../text/hex.js';
 import { bracedGuid } from '../../../windows/values/guid.js';
-import { bitsOf } from '../inlay-hints.js';
 import { textsOf } from './event.js';
 import { messageLines } from './messages.js';
 import { type Block, code, list, paragraph, title } from './page.js';

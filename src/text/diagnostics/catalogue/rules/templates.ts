@@ -1,3 +1,4 @@
+import { bitsOf } from '../../../bits.js';
 import type { Catalogue } from '../entry.js';
 import { byProblem, orList } from '../wording.js';
 
@@ -102,8 +103,8 @@ export const templateRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'A bitMap item must have exactly one bit set',
-    message: (p: { map: string; value: string }) =>
-      `value ${p.value} in bitMap '${p.map}' has several bits set; use exactly one bit, or a valueMap`,
+    message: (p: { map: string; value: string; bits: bigint }) =>
+      `value ${p.value} in bitMap '${p.map}' has ${bitsOf(p.bits)} set; use exactly one bit, or a valueMap`,
   },
   'bit-map-value-zero': {
     severity: 'warning',

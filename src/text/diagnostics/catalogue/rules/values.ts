@@ -1,3 +1,4 @@
+import { bitsOf } from '../../../bits.js';
 import type { Catalogue } from '../entry.js';
 import { byProblem } from '../wording.js';
 
@@ -7,10 +8,10 @@ export const valueRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'A keyword mask must have exactly one bit set, from bit 0 to bit 47',
-    message: (p: { name: string; mask: string; problem: 'none' | 'several' | 'reserved' }) => {
+    message: (p: { name: string; mask: string; problem: 'none' | 'several' | 'reserved'; value: bigint }) => {
       const problems = {
         none: 'has no bit set',
-        several: 'has several bits set',
+        several: `has ${bitsOf(p.value)} set`,
         reserved: 'is in bits 48 to 63, which belong to Microsoft',
       };
       return `mask ${p.mask} of keyword '${p.name}' ${problems[p.problem]}; use exactly one bit from 0x1 to 0x800000000000`;
