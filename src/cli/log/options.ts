@@ -9,6 +9,7 @@ import { colorOptions } from '../session/options/color.js';
 import { type Conflict, flagOf, type OptionsOf, option, under } from '../session/options/command-option.js';
 import { excludedBy, without } from '../session/options/conflicts.js';
 import { parseEventQuery } from '../session/options/event-query-argument.js';
+import { impliedFormat } from '../session/options/implied-format.js';
 import { eventFilterOptions } from '../trace/options/event-filter-options.js';
 import { parseFields, parseLast, parseTimeChoice } from '../trace/options/trace-arguments.js';
 import {
@@ -193,7 +194,7 @@ export const logOptions = [
       '-f, --format <format>',
       `output format: ${logFormatNames.join(', ')} for events; json for --summary and --count-by`,
       oneOf<LogFormatName | 'json'>([...logFormatNames, 'json'], jsonlAlias),
-      { default: { value: logFormatNames[0] } },
+      { default: { value: logFormatNames[0] }, implied: impliedFormat([...logFormatNames, 'json']) },
       [
         needsFile(logFormats),
         ({ format, summary, countBy }: WithFormat & { summary?: boolean; countBy?: object }) =>
@@ -206,7 +207,7 @@ export const logOptions = [
             : undefined,
       ],
     ),
-    option('-o, --output <path>', 'write to this file', parseText),
+    option('-o, --output <path>', 'write to this file; its extension selects the format', parseText),
     option(
       '--fields <fields>',
       `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,

@@ -13,6 +13,7 @@ import { jsonlAlias, offering, oneOf, parseText, parseTexts } from '../session/o
 import { colorOptions } from '../session/options/color.js';
 import { type OptionsOf, option, under } from '../session/options/command-option.js';
 import { excludedBy, needs, without } from '../session/options/conflicts.js';
+import { impliedFormat } from '../session/options/implied-format.js';
 import { eventFilterOptions } from './options/event-filter-options.js';
 import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './options/trace-arguments.js';
 import {
@@ -126,7 +127,7 @@ export const traceOptions = [
       '-f, --format <format>',
       `output format: ${eventFormats.map(({ name }) => name).join(', ')} for events; json for --summary, --activities, and --count-by; perfetto for a timeline; ${profileNames.join(', ')} for profiles`,
       oneOf(traceFormats, jsonlAlias),
-      { default: { value: traceFormats[0] } },
+      { default: { value: traceFormats[0] }, implied: impliedFormat(traceFormats) },
       [
         ({
           format,
@@ -143,10 +144,15 @@ export const traceOptions = [
         needsFile([...eventFormats, ...profileFormats]),
       ],
     ),
-    option('-o, --output <path>', 'write to this file or, with --partition, to this folder', parseText, [
-      excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
-      excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
-    ]),
+    option(
+      '-o, --output <path>',
+      'write to this file, whose extension selects the format, or, with --partition, to this folder',
+      parseText,
+      [
+        excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
+        excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
+      ],
+    ),
     option(
       '--fields <fields>',
       `with ${formatsWith(hasColumns)}: show these columns, separated by commas`,

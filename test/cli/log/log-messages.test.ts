@@ -135,6 +135,26 @@ describe('wevtc log with messages', () => {
     expect(await lines('--grep', 'solid-state')).toEqual(['100']);
   });
 
+  it.each([
+    ['app.csv', 'index,time,'],
+    ['sub/app.CSV', 'index,time,'],
+    ['app.jsonl', '{"index":0,'],
+    ['app.ndjson', '{"index":0,'],
+    ['app.xml', '<?xml '],
+    ['app.parquet', 'PAR1'],
+    ['app.txt', '2026-'],
+    ['csv', '2026-'],
+    // Not for events, and not for a summary.
+    ['app.json', '2026-'],
+    ['app.json', '{', '--summary'],
+    ['app.csv', 'app.evtx\n', '--summary'],
+    ['app.csv', '2026-', '--format', 'text'],
+  ])('writes the format of the extension of %s: %s', async (path, start, ...argv) => {
+    const { exitCode, host } = await run('app.evtx', '-o', path, ...argv);
+    expect(exitCode).toBe(0);
+    expect(Buffer.from(host.readFile(path)).toString('latin1').slice(0, start.length)).toBe(start);
+  });
+
   it('shows messages and names in each format', async () => {
     const argv = ['app.evtx', '-m', 'app.man', '--event', '100'];
     const csv = await run(...argv, '--format', 'csv');

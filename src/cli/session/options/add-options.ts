@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { CommandOption } from './command-option.js';
+import { type CommandOption, longFlagOf, memberOf } from './command-option.js';
 import { conflictIn } from './conflicts.js';
 
 /** Adds options to a commander command in help order, and checks their conflicts before the action. */
@@ -18,8 +18,16 @@ export function addOptions(command: Command, options: readonly CommandOption[]):
   return command.hook('preAction', () => {
     const isGiven = (member: string) =>
       ![undefined, 'default'].includes(command.getOptionValueSource(member));
-    const values = { ...command.opts(), operands: command.args };
-    const conflict = conflictIn(options, values, isGiven);
-    if (conflict !== undefined) command.error(`error: ${conflict}`);
+    const conflict = () => conflictIn(options, { ...command.opts(), operands: command.args }, isGiven);
+    for (const option of options) {
+      const member = memberOf(longFlagOf(option));
+      const value = isGiven(member) ? undefined : option.implied?.(command.opts() as never);
+      if (value === undefined) continue;
+      const usual = command.getOptionValue(member);
+      command.setOptionValueWithSource(member, value, 'implied');
+      if (conflict() !== undefined) command.setOptionValueWithSource(member, usual, 'default');
+    }
+    const found = conflict();
+    if (found !== undefined) command.error(`error: ${found}`);
   });
 }

@@ -26,6 +26,8 @@ export interface CommandOption {
   readonly parse?: (text: string, before?: never) => unknown;
   /** The default, and how help shows it if not as JSON. */
   readonly default?: { readonly value: unknown; readonly shown?: string };
+  /** The value that other options imply, if the option is not given and can be used with them. */
+  readonly implied?: (values: never) => unknown;
   /** The text to parse if an optional value is omitted. */
   readonly preset?: string;
   /** The members that other options set and that this one can't be used with, or a reason of its own. */
