@@ -1,11 +1,12 @@
 import type { Channel } from '../../manifest/model/model.js';
+import { caseless } from '../../windows/values/caseless.js';
 import { type Mark, mark, reportDuplicates, writtenMark } from './common/duplicates.js';
 import { rule } from './rule.js';
 
-/** Windows ignores the case of channel names. */
+/** mc.exe and Windows ignore the case of channel names. */
 function nameOf({ name }: Channel): Mark | undefined {
   const found = mark(name);
-  return found && { ...found, value: name.text.toLowerCase() };
+  return found && { ...found, value: caseless(name.text) };
 }
 
 /** The chid. To mc.exe, a `<channel>` defaults to its name, and an `<importChannel>` to an empty chid. */
@@ -23,7 +24,7 @@ export default rule('channel-unique', (report) => ({
     for (const [at, { channels }] of providers.entries()) {
       for (const channel of channels) {
         if (channel.kind !== 'declared' || channel.name.value === '') continue;
-        const key = channel.name.text.toLowerCase();
+        const key = caseless(channel.name.text);
         const first = owners.get(key);
         if (first === undefined) owners.set(key, { channel, provider: at });
         else if (first.provider !== at) {

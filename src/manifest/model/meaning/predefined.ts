@@ -11,6 +11,7 @@ import {
   predefinedOpcodes,
   predefinedTasks,
 } from '../../../windows/winmeta/metadata.js';
+import { caseless } from '../../../windows/values/caseless.js';
 import { localNameOf, WINMETA_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
 import {
   type InType,
@@ -133,12 +134,12 @@ export class Winmeta {
     this.inTypes = tables.inTypes;
     this.outTypes = tables.outTypes;
     this.channelNames = tables.channels.map(({ name }) => name);
-    this.channels = new Map(tables.channels.map((channel) => [channel.name.toLowerCase(), channel]));
+    this.channels = new Map(tables.channels.map((channel) => [caseless(channel.name), channel]));
   }
 
   /** The channel that a name means. The case of the name doesn't matter to mc.exe. */
   channel(name: string): PredefinedChannel | undefined {
-    return this.channels.get(name.toLowerCase());
+    return this.channels.get(caseless(name));
   }
 }
 

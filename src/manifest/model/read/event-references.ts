@@ -1,3 +1,4 @@
+import { caseless } from '../../../windows/values/caseless.js';
 import type { Fix } from '../../../text/diagnostics/diagnostic.js';
 import type { Range } from '../../../text/source.js';
 import { localNameOf, WINMETA_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
@@ -60,7 +61,7 @@ export class EventReferences {
     const globalChannels = provider.channels.filter(({ global }) => global);
     this.globalChannels = new Set(globalChannels.map(({ value }) => value));
     const ownChannels = provider.channels.filter(({ global }) => !global);
-    this.ownChannels = new Set(ownChannels.map(({ name }) => name.value.toLowerCase()));
+    this.ownChannels = new Set(ownChannels.map(({ name }) => caseless(name.value)));
     const localOpcodes = provider.tasks.flatMap(({ opcodes }) => opcodes);
     this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.text, opcode]));
   }
@@ -115,7 +116,7 @@ export class EventReferences {
     const winmeta = this.winmeta.channel(name);
     // mc.exe finds a provider's channel only by exact name, and would reject a second winmeta one.
     if (winmeta === undefined || this.globalChannels.has(winmeta.value)) return undefined;
-    if (this.ownChannels.has(name.toLowerCase())) return undefined;
+    if (this.ownChannels.has(caseless(name))) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
     return {
       ...notDeclared,

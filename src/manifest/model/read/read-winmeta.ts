@@ -7,6 +7,7 @@ import type {
   PredefinedOpcode,
   PredefinedValue,
 } from '../../../windows/winmeta/metadata.js';
+import { caseless } from '../../../windows/values/caseless.js';
 import { EVENTS_NAMESPACE, localNameOf } from '../../../windows/winmeta/namespaces.js';
 import { type InType, inTypes, type OutType, outTypes } from '../../../windows/winmeta/types.js';
 import { attribute, childElements, type XmlElement } from '../../xml/tree.js';
@@ -183,7 +184,7 @@ class WinmetaReader {
   ): Predefined {
     const name = attribute(element, 'name')?.value.trim() ?? '';
     // The case of a channel's name doesn't matter to mc.exe.
-    this.claim(kind, kind === 'channel' ? name.toLowerCase() : name, element);
+    this.claim(kind, kind === 'channel' ? caseless(name) : name, element);
     const id = message?.value.id;
     const text = this.strings?.resolve(message)?.strings[0]?.value.value;
     if (message?.value.kind === 'mc')
