@@ -1,4 +1,5 @@
 import type { Range } from '../../../text/source.js';
+import { caseless } from '../../../windows/values/caseless.js';
 import {
   type Predefined,
   type PredefinedChannel,
@@ -11,7 +12,6 @@ import {
   predefinedOpcodes,
   predefinedTasks,
 } from '../../../windows/winmeta/metadata.js';
-import { caseless } from '../../../windows/values/caseless.js';
 import { localNameOf, WINMETA_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
 import {
   type InType,

@@ -1,6 +1,6 @@
-import { caseless } from '../../../windows/values/caseless.js';
 import type { Fix } from '../../../text/diagnostics/diagnostic.js';
 import type { Range } from '../../../text/source.js';
+import { caseless } from '../../../windows/values/caseless.js';
 import { localNameOf, WINMETA_NAMESPACE } from '../../../windows/winmeta/namespaces.js';
 import { sourceRange } from '../../xml/source-range.js';
 import type { XmlElement } from '../../xml/tree.js';

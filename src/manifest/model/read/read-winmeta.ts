@@ -1,5 +1,6 @@
 import type { Result } from '../../../text/diagnostics/diagnostic.js';
 import type { SourceText } from '../../../text/source.js';
+import { caseless } from '../../../windows/values/caseless.js';
 import type {
   Predefined,
   PredefinedChannel,
@@ -7,7 +8,6 @@ import type {
   PredefinedOpcode,
   PredefinedValue,
 } from '../../../windows/winmeta/metadata.js';
-import { caseless } from '../../../windows/values/caseless.js';
 import { EVENTS_NAMESPACE, localNameOf } from '../../../windows/winmeta/namespaces.js';
 import { type InType, inTypes, type OutType, outTypes } from '../../../windows/winmeta/types.js';
 import { attribute, childElements, type XmlElement } from '../../xml/tree.js';
