@@ -2010,6 +2010,7 @@ interface EventLogFileInfo {
     readonly nextRecordId: bigint;
     readonly isDirty: boolean;
     readonly isFull: boolean;
+    readonly chunkOffsets?: readonly number[] | undefined;
 }
 interface EventLogOptions {
     readonly recover?: boolean | undefined;
@@ -2235,6 +2236,7 @@ interface EventView {
     readonly computer?: string | undefined;
     readonly userId?: string | undefined;
     readonly recovered?: boolean | undefined;
+    readonly offset?: number | undefined;
     readonly System?: LoggedSystem;
     readonly EventData?: JsonObject | undefined;
     readonly UserData?: JsonObject | undefined;

@@ -26,6 +26,7 @@ const OWN: Readonly<Record<string, TextOf>> = {
   event: loggedEventLabel,
   eventName: ({ rendering }) => rendering.description?.name,
   recovered: ({ event }) => (event.logged.isRecovered ? 'true' : undefined),
+  offset: ({ event }) => event.logged.offset,
   values: (decoded) => {
     const { values } = boundedValues(decoded);
     return values && jsonLine(values).trimEnd();
@@ -83,7 +84,7 @@ const MISSING: ReadonlySet<string> = new Set([
 
 /** The names of all columns of events in logs, as in `columnNames`. */
 export const logColumnNames: readonly string[] = [
-  ...new Set<string>([...USUAL, ...columnNames.filter((name) => !MISSING.has(name))]),
+  ...new Set<string>([...USUAL, 'offset', ...columnNames.filter((name) => !MISSING.has(name))]),
 ];
 
 /** The columns of events in logs, and of events in the traces called `traceFiles` among them. */

@@ -4,6 +4,7 @@ import { compiledTemplates } from '../../recordings/log/compiled/compiled-templa
 import type { EventLog } from '../../recordings/log/event-log.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
 import type { EventLogFileInfo } from '../../recordings/log/event-log-info.js';
+import type { LogTools } from '../../recordings/log/log-tools.js';
 import { openEventLog, openEventLogWith } from '../../recordings/log/open-event-log.js';
 import type { Session } from '../session/session.js';
 import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from '../trace/inputs/open-files.js';
@@ -22,14 +23,23 @@ const logs: FileOfEvents<EventLogFileInfo> = {
   message: (error, name) => (error instanceof EventLogError ? `${name}: ${error.message}` : undefined),
 };
 
+/** The same for files of any kind, whose chunks are searched. */
+function searchedFiles(tools: LogTools): FileOfEvents<EventLogFileInfo> {
+  return {
+    ...logs,
+    otherKind: () => undefined,
+    info: async (file) => (await openEventLogWith(tools, file, { recover: true }).info())[0],
+  };
+}
+
 /** Opens the logs matched by patterns, and reports other files; `undefined` if there is no log. */
 export async function openLogs(
   patterns: readonly string[],
   { recover, order }: LogOptions,
   session: Session,
 ): Promise<OpenLogs | undefined> {
-  const opened = await openFiles(patterns, logs, session);
-  if (opened === undefined) return undefined;
   const tools = compiledTemplates(quickCrc32);
+  const opened = await openFiles(patterns, recover === true ? searchedFiles(tools) : logs, session);
+  if (opened === undefined) return undefined;
   return { ...opened, log: openEventLogWith(tools, opened.files, { recover, order }) };
 }

@@ -108,7 +108,10 @@ export const logOptions = [
       parseEventQuery,
       [onlyForLogs],
     ),
-    option('--recover', 'also search corrupt and unused parts of the file for events'),
+    option(
+      '--recover',
+      'also search corrupt and unused parts of the file for events, or any file for chunks of event logs',
+    ),
     option(
       '--order <order>',
       'order of events: stored (as in each file, several files merged by time), time (sorted), or record-id (merged by it)',

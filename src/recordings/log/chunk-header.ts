@@ -48,6 +48,26 @@ export function isCertainChunk(bytes: Uint8Array): boolean {
   return isChunk(bytes) && u32At(bytes, 40) === 128 && hasRightHeader(bytes);
 }
 
+/** A chunk with nothing but the head of one record. */
+export const LEAST_CHUNK = RECORDS_AT + 28;
+
+/** The start of a record, and its largest size. */
+const RECORD_MAGIC = 0x2a2a;
+const MOST_RECORD = 0xfe00;
+
+/**
+ * Whether arbitrary bytes are a chunk, even if its header or its tables have been overwritten in part: then
+ * it must lead to a record.
+ *
+ * @param bytes its first `LEAST_CHUNK` bytes.
+ */
+export function isProbableChunk(bytes: Uint8Array): boolean {
+  if (!isChunk(bytes) || u32At(bytes, 40) !== 128) return false;
+  const size = u32At(bytes, RECORDS_AT + 4);
+  const hasRecord = u32At(bytes, RECORDS_AT) === RECORD_MAGIC && size >= 28 && size <= MOST_RECORD;
+  return hasRecord || (readChunkHeader(bytes).count === 0 ? false : hasRightHeader(bytes));
+}
+
 /** Whether the checksum of the header and the tables is right. */
 export function hasRightHeader(bytes: Uint8Array, sum: Crc32 = crc32): boolean {
   return sum(bytes.subarray(0, 120), bytes.subarray(128, RECORDS_AT)) === u32At(bytes, 124);

@@ -15,6 +15,8 @@ export interface EventLogFileInfo {
   readonly isDirty: boolean;
   /** The log reached its largest size, and does not overwrite old events. */
   readonly isFull: boolean;
+  /** The offsets of the chunks that `recover` found in a file that is not an event log, such as a dump. */
+  readonly chunkOffsets?: readonly number[] | undefined;
 }
 
 /** Something in an event log that is missing, wrong, or suspicious. */

@@ -7,7 +7,8 @@ import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 export interface EventLogOptions {
   /**
    * Also recovers events from unused chunk parts, chunks without a header, and, for other times, behind
-   * damage. Only records that pass all checks become events, with `isRecovered`. Default `false`.
+   * damage, and from chunks anywhere in a file that is not an event log: a memory dump, or disk space. Only
+   * records that pass all checks become events, with `isRecovered`. Default `false`.
    */
   readonly recover?: boolean | undefined;
   /**

@@ -1,5 +1,6 @@
 import { CachedInput } from '../trace/file/cached-input.js';
 import type { TraceInput } from '../trace/file/trace-input.js';
+import { carvedLogFile } from './carved-log-file.js';
 import {
   hasRightRecords,
   isCertainChunk,
@@ -8,7 +9,6 @@ import {
   RECORDS_AT,
   readChunkHeader,
 } from './chunk-header.js';
-import { recordsOf } from './chunk-records.js';
 import { EventLogError } from './event-log-error.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 import {
@@ -19,9 +19,10 @@ import {
   NO_CHECKSUMS,
   readFileHeader,
 } from './file-header.js';
+import { eventsOfPiece } from './log-piece.js';
 import { isOldLog, OldLogFile } from './old-log-file.js';
 import type { LogFile, LogFileRole, LogPiece } from './opened-log.js';
-import { StoredEvent } from './stored-event.js';
+import type { StoredEvent } from './stored-event.js';
 
 /** The start of a chunk: its headers, and the head of its first record. */
 const CHUNK_START = RECORDS_AT + 24;
@@ -58,10 +59,12 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
   const header = readFileHeader(start);
   const first = await input.readAlone(FILE_BLOCK, RECORDS_AT);
   if (header === undefined && !isChunk(first)) {
+    const carved = role.recover ? await carvedLogFile(source, input, role) : undefined;
+    if (carved !== undefined) return carved;
     const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
     const message = isCutHeader(start)
       ? `the file ends in the header of an event log, after ${start.length} bytes`
-      : `this is not an event log: it does not start with 'ElfFile'${size}`;
+      : `this is not an event log: it does not start with 'ElfFile'${role.recover ? ', and has no chunk of one' : size}`;
     throw new EventLogError(message, 0, role.file);
   }
   const places = await findPlaces(input);
@@ -214,9 +217,10 @@ class ChunkedLogFile implements LogFile {
   async *pieces(): AsyncGenerator<LogPiece, void, undefined> {
     for (const { offset, end } of this.#places.damaged) {
       const size = Math.min(end, this.#input.size) - offset;
-      this.#report(offset, {
+      this.#role.report({
         kind: 'malformed-chunk',
-        offset: 0,
+        file: this.#role.file,
+        offset,
         recordsLost: 0,
         message: `this is not the header of a chunk; its ${size} byte${size === 1 ? ' is' : 's are'} not read`,
       });
@@ -259,32 +263,11 @@ class ChunkedLogFile implements LogFile {
     return before !== undefined && before.mostId >= id;
   }
 
-  /** @param start the offset of the piece that has the problem. */
-  #report(start: number, problem: Omit<EventLogProblem, 'file'>): void {
-    this.#role.report({ ...problem, file: this.#role.file, offset: start + problem.offset });
-  }
-
   async #eventsOf({ offset: start, end }: Place): Promise<readonly StoredEvent[]> {
     const bytes = await this.#input.read(start, end - start);
-    const { file, recover, tools = {} } = this.#role;
     const isCut = end > this.#input.size;
-    if (isCut || (bytes.length < CHUNK_SIZE && isChunk(bytes))) {
-      const ends = isCut ? 'the file ends' : 'the next chunk starts';
-      const message = `${ends} after ${bytes.length} of the ${CHUNK_SIZE} bytes of the chunk`;
-      this.#report(start, { kind: 'malformed-chunk', offset: bytes.length, recordsLost: 0, message });
-    }
-    const records = recordsOf(bytes, {
-      hasChecksums: this.#hasChecksums,
-      recover,
-      tools,
-      isKnown: (id) => this.#isKnown(id),
-      report: (problem) => this.#report(start, problem),
-    });
-    return records.map(({ record, isRecovered }) => {
-      const { at, end } = record;
-      const facts = { file, offset: start + at, isRecovered, size: end - at };
-      return new StoredEvent(facts, record);
-    });
+    const isKnown = (id: bigint) => this.#isKnown(id);
+    return eventsOfPiece({ start, bytes, isCut, hasChecksums: this.#hasChecksums, isKnown }, this.#role);
   }
 }
 

@@ -1,3 +1,4 @@
+import { chunksOf, noiseWith } from '../../support/carved.js';
 import {
   dataTemplate,
   eventRecord,
@@ -77,4 +78,15 @@ export const eventLogFiles: readonly Uint8Array[] = [
   writeEventLog([...ten, stored]),
   writeEventLog(ten, { recordsPerChunk: 4, order: [1, 2, 0], flags: 1, chunkCount: 1 }),
   writeEventLog([], {}),
+];
+
+/** Files of another kind with chunks: whole ones, and one that starts in another. */
+export const carvedFiles: readonly Uint8Array[] = [
+  noiseWith(
+    250_000,
+    eventLogFiles
+      .slice(0, 3)
+      .flatMap((log) => chunksOf(log).slice(0, 1))
+      .map((chunk, at) => [[1000, 90_001, 92_500][at] as number, chunk]),
+  ),
 ];

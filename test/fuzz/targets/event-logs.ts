@@ -15,7 +15,7 @@ import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
 import { EventLogError, type EventLogEvent, openEventLog } from '../../../src/trace.js';
 import { repairChecksums } from '../../support/event-log-writer.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
-import { eventLogFiles } from '../inputs/event-logs.js';
+import { carvedFiles, eventLogFiles } from '../inputs/event-logs.js';
 import { checkOffset } from '../oracles.js';
 import { target } from '../target.js';
 
@@ -43,7 +43,11 @@ export const eventLogs = target<Input>({
   name: 'event-logs',
   inputs: fc
     .record(
-      { bytes: damagedBytes(eventLogFiles), recover: fc.boolean(), isRepaired: fc.boolean() },
+      {
+        bytes: damagedBytes([...eventLogFiles, ...carvedFiles]),
+        recover: fc.boolean(),
+        isRepaired: fc.boolean(),
+      },
       { noNullPrototype: true },
     )
     .map((input) => {

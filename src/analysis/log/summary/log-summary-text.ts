@@ -1,5 +1,7 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
 import { counted, isOrAre } from '../../../text/counted.js';
+import { few } from '../../../text/few.js';
+import { hex } from '../../../text/hex.js';
 import { type Column, cut, table } from '../../../text/table.js';
 import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
@@ -33,6 +35,9 @@ export interface LogSummaryTextOptions {
 /** The most rows of a table, and of the tables of providers and of event types. */
 const MOST_ROWS = 10;
 const MOST_TYPES = 20;
+
+/** The most offsets of chunks in a line. */
+const MOST_OFFSETS = 5;
 
 /** The most files whose facts the text lists. */
 const MOST_FILES = 5;
@@ -112,8 +117,17 @@ function othersText(events: number, what: string, width: number | undefined): st
   return [`${cut(`${counted(events, 'event')} of further ${what} ${isOrAre(events)} not listed`, width)}\n`];
 }
 
+type Fact = readonly [string, string | undefined];
+
 function fileText(name: string, info: EventLogFileInfo, problems: number, width: number | undefined): string {
   const { format, version, size, chunkCount, chunksFound, nextRecordId, isDirty, isFull } = info;
+  const { chunkOffsets } = info;
+  const problem: Fact = ['Problems', problems === 0 ? 'none' : counted(problems, 'location')];
+  if (chunkOffsets !== undefined) {
+    const state: Fact = ['State', 'not an event log; its chunks were found by a search'];
+    const found: Fact = ['Chunks', `${chunksFound}, at ${few(chunkOffsets.map(hex), MOST_OFFSETS)}`];
+    return facts(name, [['Size', sizeText(size)], found, state, problem], width);
+  }
   const state = [
     isDirty ? 'copied while it was in use, or not closed properly' : 'closed properly',
     ...(isFull ? ['full'] : []),
@@ -128,7 +142,7 @@ function fileText(name: string, info: EventLogFileInfo, problems: number, width:
       ['Chunks', format === 'evt' ? undefined : counts],
       ['Next ID', String(nextRecordId)],
       ['State', state.join(', ')],
-      ['Problems', problems === 0 ? 'none' : counted(problems, 'location')],
+      problem,
     ],
     width,
   );

@@ -144,7 +144,10 @@ export class LogSummaryCounter {
       this.#channels.set(key, log);
     }
     // What a search finds is out of order.
-    if (logged.isRecovered) return;
+    if (logged.isRecovered) {
+      log.widenTo(eventRecordId);
+      return;
+    }
     const step = log.stepBackTo(logged.timeCreated, eventRecordId);
     if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
     const gap = log.gapBefore(eventRecordId);
@@ -274,10 +277,15 @@ class ChannelCounter extends Counter {
   constructor(
     readonly channel: string,
     readonly computer: string,
-    readonly firstId: bigint,
+    public firstId: bigint,
   ) {
     super();
     this.#mostId = firstId;
+  }
+
+  widenTo(id: bigint): void {
+    if (id < this.firstId) this.firstId = id;
+    if (id > this.#mostId) this.#mostId = id;
   }
 
   /** Call it before `gapBefore`. */

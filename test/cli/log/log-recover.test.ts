@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { chunksOf, noiseWith } from '../../support/carved.js';
+import { eventRecord, eventTemplate } from '../../support/event-log-values.js';
+import { writeEventLog } from '../../support/event-log-writer.js';
+import { wevtc } from '../in-memory.js';
+import { schemaCheck } from '../schema.js';
+
+const template = eventTemplate(
+  { name: 'Contoso-Carved', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' },
+  'a1c0de00-0000-4000-8000-000000000001',
+);
+
+/** A log with the records of these ids, three in a chunk. */
+const log = (...ids: readonly number[]) =>
+  writeEventLog(
+    ids.map((id) =>
+      eventRecord({
+        template,
+        id: 7,
+        recordId: BigInt(id),
+        time: `2026-01-31T08:00:${String(id).padStart(2, '0')}.0000000Z`,
+        channel: 'Contoso/Operational',
+        computer: 'PC',
+      }),
+    ),
+    { recordsPerChunk: 3 },
+  );
+
+const places = [1234, 100_001];
+const dump = noiseWith(
+  200_000,
+  chunksOf(log(1, 2, 3, 4, 5)).map((chunk, at) => [places[at] as number, chunk]),
+);
+
+const recover = (argv: readonly string[], files: Record<string, Uint8Array>) =>
+  wevtc(['log', ...Object.keys(files), '--recover', ...argv], { files });
+
+describe('wevtc log --recover on a memory dump', () => {
+  it('shows the events of all chunks, with the locations of their records', async () => {
+    const { stdout, stderr, exitCode } = await recover(['--format', 'jsonl'], { 'memory.raw': dump });
+    expect(stderr).toContain('5 events have no message');
+    expect(exitCode).toBe(0);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ recordId }) => recordId)).toEqual([1, 2, 3, 4, 5]);
+    expect(events[0]).toMatchObject({ recovered: true, offset: 1234 + 512, computer: 'PC' });
+    expect(events[3]).toMatchObject({ recovered: true, offset: 100_001 + 512 });
+    for (const event of events) expect(schemaCheck('decoded')(event)).toEqual([]);
+    const csv = await recover(['--format', 'csv', '--fields', 'recordId,offset'], { 'memory.raw': dump });
+    expect(csv.stdout.split(/\r?\n/).slice(0, 2)).toEqual(['recordId,offset', '1,1746']);
+  });
+
+  it('lists the locations of chunks in the summary', async () => {
+    const { stdout } = await recover(['--summary'], { 'memory.raw': dump });
+    expect(stdout).toContain('  Chunks    2, at 0x4d2, 0x186a1\n');
+    expect(stdout).toContain('not an event log; its chunks were found by a search');
+    expect(stdout).toContain('5, 5 of them recovered');
+    expect(stdout.replaceAll(/ +/g, ' ')).toContain(' Contoso/Operational PC 1 5 0 5 2026');
+    const json = await recover(['--summary', '--format', 'json'], { 'memory.raw': dump });
+    const summary = JSON.parse(json.stdout);
+    expect(schemaCheck('log-summary')(summary)).toEqual([]);
+    expect(summary.files[0]).toMatchObject({ chunksFound: 2, chunkOffsets: places });
+  });
+
+  it('says that nothing is in a file, whatever its kind', async () => {
+    const zip = noiseWith(90_000, [[0, new TextEncoder().encode('PK\x03\x04')]]);
+    const { stderr, exitCode } = await recover([], { 'nothing.zip': zip });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      "wevtc: nothing.zip: this is not an event log: it does not start with 'ElfFile', and has no chunk of one\n",
+    );
+  });
+
+  it('reads it beside logs', async () => {
+    const files = { 'memory.raw': dump, 'app.evtx': log(9) };
+    const { stdout } = await recover(['--format', 'csv', '--fields', 'recordId,recovered,file'], files);
+    expect(stdout.split(/\r?\n/)).toContain('9,,app.evtx');
+    expect(stdout.split(/\r?\n/)).toContain('5,true,memory.raw');
+  });
+});
