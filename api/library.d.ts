@@ -391,6 +391,7 @@
 //   EventSummaryView
 //   EventTexts
 //   ExtractedManifest
+//   IncompleteReason
 //   KnownEventOf
 //   LevelSummary
 //   LinkerFunction
@@ -1974,6 +1975,7 @@ declare abstract class EventLogEventMembers {
     get recordId(): bigint;
     get written(): bigint;
     get isRecovered(): boolean;
+    get incomplete(): IncompleteReason | undefined;
     get providerName(): string | undefined;
     get providerId(): string | undefined;
     get eventSourceName(): string | undefined;
@@ -2236,6 +2238,7 @@ interface EventView {
     readonly computer?: string | undefined;
     readonly userId?: string | undefined;
     readonly recovered?: boolean | undefined;
+    readonly incomplete?: 'no-template' | 'truncated' | 'malformed' | undefined;
     readonly offset?: number | undefined;
     readonly System?: LoggedSystem;
     readonly EventData?: JsonObject | undefined;
@@ -2467,6 +2470,7 @@ interface InType {
     readonly extent: boolean;
 }
 type InTypeName = 'win:UnicodeString' | 'win:AnsiString' | 'win:Int8' | 'win:UInt8' | 'win:Int16' | 'win:UInt16' | 'win:Int32' | 'win:UInt32' | 'win:Int64' | 'win:UInt64' | 'win:Float' | 'win:Double' | 'win:Boolean' | 'win:Binary' | 'win:GUID' | 'win:Pointer' | 'win:FILETIME' | 'win:SYSTEMTIME' | 'win:SID' | 'win:HexInt32' | 'win:HexInt64' | 'win:CountedUnicodeString' | 'win:CountedAnsiString' | 'win:CountedBinary';
+type IncompleteReason = 'no-template' | 'truncated' | 'malformed';
 type InfoTimes = 'startTime' | 'endTime' | 'bootTime' | 'perfFreq';
 type Insert = string | number | bigint | {
     readonly text: string;
@@ -3168,6 +3172,7 @@ interface PlainEventLogEvent {
     readonly recordId: string;
     readonly written: string;
     readonly isRecovered: boolean;
+    readonly incomplete?: IncompleteReason;
     readonly providerName?: string;
     readonly providerId?: string;
     readonly eventSourceName?: string;

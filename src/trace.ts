@@ -150,6 +150,7 @@ export type {
   EventLogEvent,
   EventLogRendering,
   EventLogXmlOptions,
+  IncompleteReason,
 } from './recordings/log/event-log-event.js';
 export type { EventLogFileInfo, EventLogProblem } from './recordings/log/event-log-info.js';
 export { openEventLog } from './recordings/log/open-event-log.js';

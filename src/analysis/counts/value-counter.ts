@@ -1,6 +1,7 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { type EventColumn, EventRow } from '../event/event-columns.js';
 import { MOST_KINDS } from '../event/most-kinds.js';
+import { widen } from '../event/time-range.js';
 
 /** The events that have the same texts in some columns. */
 export interface ValueCount {
@@ -33,8 +34,7 @@ export class ValueCounter {
     const count = this.#counts.get(key);
     if (count !== undefined) {
       count.events++;
-      if (time < count.first) count.first = time;
-      if (time > count.last) count.last = time;
+      widen(count, time);
     } else if (this.#counts.size >= MOST_KINDS || this.#length + key.length > MOST_TEXT) this.#others++;
     else {
       this.#length += key.length;

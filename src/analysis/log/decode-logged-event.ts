@@ -1,5 +1,5 @@
 import type { EventLogElement } from '../../recordings/log/event-element.js';
-import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
+import type { EventLogEvent, IncompleteReason } from '../../recordings/log/event-log-event.js';
 import type { StoredEvent } from '../../recordings/log/stored-event.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { hex } from '../../text/hex.js';
@@ -97,6 +97,8 @@ class DecodedEvent implements DecodedLoggedEvent {
   get error(): DecodeError | undefined {
     const { problem } = this.#read;
     if (problem !== undefined) return problem;
+    const { incomplete } = this.event.logged;
+    if (incomplete !== undefined) return decodeError('ERR_WEVTC_RECORD', INCOMPLETE[incomplete]);
     const message = processingError(this.#data);
     return message === undefined ? undefined : decodeError('ERR_WEVTC_RECORD', message);
   }
@@ -104,6 +106,15 @@ class DecodedEvent implements DecodedLoggedEvent {
 
 /** The elements that can have the values of an event. */
 const DATA: ReadonlySet<string> = new Set(['EventData', 'UserData', 'ProcessingErrorData']);
+
+/** The provider of an event that does not say it any more. */
+const UNKNOWN = '?';
+
+const INCOMPLETE: Readonly<Record<IncompleteReason, string>> = {
+  'no-template': 'the event is incomplete: the template of its record is missing',
+  truncated: 'the event is incomplete: its record is overwritten in part',
+  malformed: 'the event is incomplete: its record is malformed',
+};
 
 const NO_BYTES = new Uint8Array();
 
@@ -145,7 +156,7 @@ function descriptionOf(logged: EventLogEvent, rendering: EventRendering): EventD
   const { provider: message } = rendering;
   return {
     provider: {
-      name: providerName ?? eventSourceName ?? '',
+      name: providerName ?? eventSourceName ?? (logged.incomplete === undefined ? '' : UNKNOWN),
       guid: providerId ?? '',
       ...(message === undefined ? {} : { message }),
     },

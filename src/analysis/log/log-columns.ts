@@ -26,6 +26,7 @@ const OWN: Readonly<Record<string, TextOf>> = {
   event: loggedEventLabel,
   eventName: ({ rendering }) => rendering.description?.name,
   recovered: ({ event }) => (event.logged.isRecovered ? 'true' : undefined),
+  incomplete: ({ event }) => event.logged.incomplete,
   offset: ({ event }) => event.logged.offset,
   values: (decoded) => {
     const { values } = boundedValues(decoded);
@@ -63,6 +64,7 @@ const USUAL = [
   'values',
   'error',
   'recovered',
+  'incomplete',
   'file',
 ] as const;
 

@@ -59,6 +59,7 @@ export function loggedEventView(
     opcodeName: description.opcode.text,
     keywords: description.keywords.length === 0 ? undefined : description.keywords,
     recovered: logged.isRecovered ? true : undefined,
+    incomplete: logged.incomplete,
     offset: logged.isRecovered ? logged.offset : undefined,
     System: systemJson(logged, time),
     EventData: section('EventData'),

@@ -95,6 +95,11 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       STRING,
       of(({ event }) => (event.logged.isRecovered ? 'true' : undefined)),
     ),
+    optional(
+      'incomplete',
+      STRING,
+      of(({ event }) => event.logged.incomplete),
+    ),
     optional('file', STRING, ({ event }) => files[event.file]),
   ];
 }

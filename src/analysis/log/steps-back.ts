@@ -1,3 +1,5 @@
+import { isClockTime } from '../../windows/values/clock-time.js';
+
 /** Events of several processors are stored in any order, a few milliseconds apart. In 100 ns. */
 export const LEAST_STEP_BACK = 10_000_000n;
 
@@ -7,6 +9,7 @@ export class StepsBack {
   #before: bigint | undefined;
 
   add(time: bigint): void {
+    if (!isClockTime(time)) return;
     if (this.#before !== undefined && this.#before - time >= LEAST_STEP_BACK) this.count++;
     this.#before = time;
   }

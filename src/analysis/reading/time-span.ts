@@ -1,5 +1,7 @@
 import type { EventLog } from '../../recordings/log/event-log.js';
+import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
 import type { TraceFileInfo } from '../../recordings/trace/trace-info.js';
+import { isClockTime } from '../../windows/values/clock-time.js';
 import type { TimePoint, TimeSpan } from '../trace/time-point.js';
 
 /** When the first of several traces starts, and when the last one ends. */
@@ -31,10 +33,12 @@ export async function spanOfLog(
   if (!needsEnd && !needsStart) return { start: 0n, end: 0n };
   let start: bigint | undefined;
   let end: bigint | undefined;
+  // A corrupt time would make the others absurd.
+  const isPossible = ({ timeCreated }: EventLogEvent) => isClockTime(timeCreated);
   // A clock can be wrong for a while, so the first and last events count, not the earliest and latest times.
   for await (const batch of log.batches()) {
-    start ??= batch[0]?.timeCreated;
-    end = batch.at(-1)?.timeCreated ?? end;
+    start ??= batch.find(isPossible)?.timeCreated;
+    end = batch.findLast(isPossible)?.timeCreated ?? end;
     if (!needsEnd && start !== undefined) break;
   }
   for (const { startTime, endTime } of traces) {

@@ -9,7 +9,7 @@ export class TextFindings {
   readonly #missing = new MissingTexts();
 
   add(decoded: DecodedLoggedEvent): void {
-    this.#missing.add(decoded);
+    if (decoded.event.logged.incomplete === undefined) this.#missing.add(decoded);
   }
 
   tell({ traces, session: { host } }: LogRun): void {

@@ -1,3 +1,4 @@
+import { hex } from '../../text/hex.js';
 import { isAboutBytes } from '../../windows/bytes/bytes-error.js';
 import {
   hasRightHeader,
@@ -10,6 +11,7 @@ import {
 import { ChunkXml } from './chunk-xml.js';
 import type { EventLogProblem } from './event-log-info.js';
 import { CHUNK_SIZE } from './file-header.js';
+import { incompleteRecord } from './incomplete-record.js';
 import type { LogTools, QuickLayout } from './log-tools.js';
 import { endOfRecord, hasMagic, LEAST_RECORD, type LogRecord, parseRecord, tryRecord } from './record.js';
 
@@ -106,6 +108,7 @@ class ChunkReader {
       if (isZero(bytes, at, end)) break;
       if (damage === undefined) this.#report('malformed-record', at, 0, sizeText(bytes, at));
       damage ??= at;
+      if (this.#options.recover) this.#takeParts(at, this.#nextMagic(at + 1, end), isExpected);
       const found = this.#options.recover ? this.#search(at + 1, end, isExpected, 1) : undefined;
       if (found === undefined) break;
       at = found;
@@ -122,7 +125,13 @@ class ChunkReader {
       this.#lookBehind(record);
     } catch (error) {
       if (!isAboutBytes(error)) throw error;
-      this.#report('malformed-record', at, 1, `at byte ${error.offset} of the chunk: ${error.message}`);
+      const isLost = !this.#options.recover || this.#takeParts(at, end, isExpected) === undefined;
+      this.#report(
+        'malformed-record',
+        at,
+        isLost ? 1 : 0,
+        `at byte ${hex(error.offset)} of the chunk: ${error.message}`,
+      );
     }
   }
 
@@ -152,6 +161,20 @@ class ChunkReader {
     }
   }
 
+  /** Takes what can be read of a malformed record. Returns its end, or `undefined` if it is no record. */
+  #takeParts(at: number, limit: number, isWanted: (id: bigint) => boolean): number | undefined {
+    const record = incompleteRecord(this.#chunk, at, limit);
+    if (record !== undefined && isWanted(record.id)) this.#found.push({ record, isRecovered: true });
+    return record?.end;
+  }
+
+  #nextMagic(from: number, end: number): number {
+    const bytes = this.#bytes;
+    for (let at = bytes.indexOf(0x2a, from); at >= 0 && at < end; at = bytes.indexOf(0x2a, at + 1))
+      if (hasMagic(bytes, at)) return at;
+    return end;
+  }
+
   /**
    * Searches for records, and returns the end of the last one.
    *
@@ -172,13 +195,14 @@ class ChunkReader {
       if (at < 0 || at + LEAST_RECORD > end) break;
       const next = endOfRecord(bytes, at, end);
       if (next === undefined) {
+        if (hasMagic(bytes, at)) this.#takeParts(at, this.#nextMagic(at + 1, end), isWanted);
         at++;
         continue;
       }
       this.#searched += next - at;
       const record = tryRecord(this.#chunk, at, next);
       if (record === undefined) {
-        at += 4;
+        at = this.#takeParts(at, next, isWanted) ?? at + 4;
         continue;
       }
       if (isWanted(record.id)) this.#found.push({ record, isRecovered: true });

@@ -12,6 +12,12 @@ export interface EventLogXmlOptions {
   readonly rendering?: EventLogRendering | undefined;
 }
 
+/**
+ * The reason why only `System` is known of an event, as far as it can be read: its template is not in the
+ * chunk, its record was overwritten in part, or its binary XML is malformed.
+ */
+export type IncompleteReason = 'no-template' | 'truncated' | 'malformed';
+
 /** A value of the template of an event's data. */
 export type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
 
@@ -26,6 +32,8 @@ declare abstract class EventLogEventMembers {
   get written(): bigint;
   /** Whether the record was found by a search, in a damaged or unused part of the file. */
   get isRecovered(): boolean;
+  /** Of an event that was recovered in part. Its `id` is 0 if it cannot be read. */
+  get incomplete(): IncompleteReason | undefined;
   get providerName(): string | undefined;
   /** In lower case without braces. */
   get providerId(): string | undefined;
@@ -100,6 +108,7 @@ export interface PlainEventLogEvent {
   /** UTC, ISO 8601 with seven decimals, as all times here. */
   readonly written: string;
   readonly isRecovered: boolean;
+  readonly incomplete?: IncompleteReason;
   readonly providerName?: string;
   readonly providerId?: string;
   readonly eventSourceName?: string;

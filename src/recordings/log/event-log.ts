@@ -7,8 +7,8 @@ import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 export interface EventLogOptions {
   /**
    * Also recovers events from unused chunk parts, chunks without a header, and, for other times, behind
-   * damage, and from chunks anywhere in a file that is not an event log: a memory dump, or disk space. Only
-   * records that pass all checks become events, with `isRecovered`. Default `false`.
+   * damage, and from chunks anywhere in a file that is not an event log: a memory dump, or disk space. These
+   * events are `isRecovered`. Records that do not pass all checks are `incomplete`. Default `false`.
    */
   readonly recover?: boolean | undefined;
   /**

@@ -20,6 +20,7 @@ export function plainEventLogEvent(event: EventLogEvent): PlainEventLogEvent {
     recordId: String(event.recordId),
     written: timeText(event.written),
     isRecovered: event.isRecovered,
+    incomplete: event.incomplete,
     providerName: event.providerName,
     providerId: event.providerId,
     eventSourceName: event.eventSourceName,

@@ -1,12 +1,13 @@
 import { isAboutBytes, Misfit } from '../../windows/bytes/bytes-error.js';
 import { u32At, u64At } from '../../windows/bytes/numbers-at.js';
 import type { ChunkXml } from './chunk-xml.js';
+import type { IncompleteReason } from './event-log-event.js';
 import { NO_DEPENDENCY, type XmlNode, type XmlValues } from './xml-node.js';
 import { XmlParser } from './xml-parser.js';
 import { NO_VALUES } from './xml-values.js';
 
 /** The head of a record: magic, size, id and time. */
-const RECORD_HEAD = 24;
+export const RECORD_HEAD = 24;
 
 /** A record without content: its head, and the copy of its size. */
 export const LEAST_RECORD = RECORD_HEAD + 4;
@@ -24,6 +25,8 @@ export interface LogRecord {
   readonly nodes: readonly XmlNode[];
   /** The offset behind its XML. */
   readonly xmlEnd: number;
+  /** Set if only parts of the event are known. */
+  readonly incomplete?: IncompleteReason | undefined;
 }
 
 export function hasMagic(bytes: Uint8Array, at: number): boolean {

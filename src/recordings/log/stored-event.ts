@@ -9,6 +9,7 @@ import type {
   EventLogEvent,
   EventLogRendering,
   EventLogXmlOptions,
+  IncompleteReason,
   PlainEventLogEvent,
 } from './event-log-event.js';
 import { plainEventLogEvent } from './plain-event-log-event.js';
@@ -51,6 +52,7 @@ export interface RecordContent {
   /** FILETIME. */
   readonly written: bigint;
   readonly nodes: readonly XmlNode[];
+  readonly incomplete?: IncompleteReason | undefined;
 }
 
 /** An event whose record has been parsed or checked. */
@@ -101,6 +103,10 @@ export class StoredEvent implements EventLogEvent {
 
   get isRecovered(): boolean {
     return this.#facts.isRecovered;
+  }
+
+  get incomplete(): IncompleteReason | undefined {
+    return this.content.incomplete;
   }
 
   #member(member: SystemMember): PayloadValue | undefined {

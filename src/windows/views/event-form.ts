@@ -94,6 +94,8 @@ export interface EventView {
   readonly userId?: string | undefined;
   /** In event logs: whether the event was found by a search, in a damaged or unused part of the file. */
   readonly recovered?: boolean | undefined;
+  /** In event logs: the reason why only parts of `System` are known of a recovered event. */
+  readonly incomplete?: 'no-template' | 'truncated' | 'malformed' | undefined;
   /** In event logs: the offset of the record in the file, for an event that was found by a search. */
   readonly offset?: number | undefined;
   /** In event logs: the parts of the event's XML, with numbers as numbers. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chunksOf, noiseWith } from '../../support/carved.js';
 import { eventRecord, eventTemplate } from '../../support/event-log-values.js';
 import { writeEventLog } from '../../support/event-log-writer.js';
+import { parquetRows } from '../../support/parquet.js';
 import { wevtc } from '../in-memory.js';
 import { schemaCheck } from '../schema.js';
 
@@ -78,5 +79,50 @@ describe('wevtc log --recover on a memory dump', () => {
     const { stdout } = await recover(['--format', 'csv', '--fields', 'recordId,recovered,file'], files);
     expect(stdout.split(/\r?\n/)).toContain('9,,app.evtx');
     expect(stdout.split(/\r?\n/)).toContain('5,true,memory.raw');
+  });
+});
+
+describe('an incomplete event', () => {
+  // The GUID of the template in the first chunk is another one.
+  const broken = log(1, 2, 3, 4);
+  broken.fill(0x77, 4096 + 512 + 24 + 4 + 10 + 4, 4096 + 512 + 24 + 4 + 10 + 8);
+  const files = { 'broken.evtx': broken };
+  const reason = 'the event is incomplete: the template of its record is missing';
+
+  it('is marked as such in each format', async () => {
+    const jsonl = await recover(['--format', 'jsonl'], files);
+    const events = jsonl.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ incomplete }) => incomplete)).toEqual([...Array(3).fill('no-template'), undefined]);
+    expect(events[0]).toMatchObject({
+      ...{ id: 7, recordId: 1, recovered: true, error: { code: 'ERR_WEVTC_RECORD', message: reason } },
+      System: { EventID: 7, TimeCreated: { SystemTime: '2026-01-31T08:00:01.0000000Z' } },
+    });
+    for (const event of events) expect(schemaCheck('decoded')(event)).toEqual([]);
+    const csv = await recover(['--format', 'csv', '--fields', 'recordId,incomplete,error'], files);
+    expect(csv.stdout).toContain(`\r\n1,no-template,${reason}\r\n`);
+    const text = await recover([], files);
+    expect(text.stdout.split('\n')[0]).toContain(`?/event 7  (${reason})`);
+    expect(text.stderr).toContain('1 event has no message; pass manifests');
+    expect((await recover(['--details'], files)).stdout).toContain(`\n    (${reason})\n`);
+    const xml = await recover(['--format', 'xml', '--rendered'], files);
+    expect(xml.stdout.match(/<\/System><\?incomplete no-template\?>/g)?.length).toBe(3);
+    const parquet = await recover(['--format', 'parquet', '-o', 'out.parquet'], files);
+    const written = parquet.host.readFile('out.parquet') as Uint8Array;
+    const rows = await parquetRows({ file: written.slice().buffer as ArrayBuffer });
+    expect(rows.map((row) => row.incomplete ?? undefined)).toEqual([
+      ...Array(3).fill('no-template'),
+      undefined,
+    ]);
+  });
+
+  it('is counted in the summary', async () => {
+    const { stdout } = await recover(['--summary'], files);
+    expect(stdout).toContain('  Events  4, 3 of them recovered, of which 3 are incomplete\n');
+    const json = JSON.parse((await recover(['--summary', '--format', 'json'], files)).stdout);
+    expect(json).toMatchObject({ events: 4, recovered: 3, incomplete: 3 });
+    expect(schemaCheck('log-summary')(json)).toEqual([]);
   });
 });

@@ -149,11 +149,13 @@ function fileText(name: string, info: EventLogFileInfo, problems: number, width:
 }
 
 function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions): string {
-  const { events, recovered, first, last, levels } = summary;
+  const { events, recovered, incomplete, first, last, levels } = summary;
+  const found = recovered === 0 ? '' : `, ${recovered} of them recovered`;
+  const parts = incomplete === 0 ? '' : `, of which ${incomplete} ${isOrAre(incomplete)} incomplete`;
   return facts(
     'All events',
     [
-      ['Events', `${events}${recovered === 0 ? '' : `, ${recovered} of them recovered`}`],
+      ['Events', `${events}${found}${parts}`],
       ['Levels', levelsText(levels)],
       [
         'Time',
@@ -161,9 +163,17 @@ function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions):
           ? undefined
           : `${timeText(first, time)} to ${timeText(last, time)}, ${spanText(last - first)}`,
       ],
+      ['Impossible times', impossibleText(summary, time)],
     ],
     width,
   );
+}
+
+/** Times that corruption has left. */
+function impossibleText({ impossibleTimes }: LogSummary, time: TimeDisplay): string | undefined {
+  if (impossibleTimes === undefined) return undefined;
+  const { events, first, last } = impossibleTimes;
+  return `${counted(events, 'event')}, such as ${timeText(first === 0n ? last : first, time)}`;
 }
 
 function countColumns<T extends LoggedCounts>(time: TimeDisplay): Column<T>[] {

@@ -15,11 +15,12 @@ export interface LogSummaryViewOptions {
  * are ISO 8601 in UTC, and record IDs that JSON readers could not represent are strings.
  */
 export function logSummaryView(summary: LogSummary, { names, problems }: LogSummaryViewOptions): object {
-  const { files, events, recovered, first, last, levels, channels, providers } = summary;
+  const { files, events, recovered, incomplete, first, last, levels, channels, providers } = summary;
   const { others, othersOfProcesses, othersOfComputers, othersOfUsers } = summary;
   return {
     files: files.map((info, at) => fileView(info, names[at], problems[at])),
-    ...{ events, recovered, first: timeView(first), last: timeView(last) },
+    ...{ events, recovered, incomplete, first: timeView(first), last: timeView(last) },
+    impossibleTimes: summary.impossibleTimes && countsView(summary.impossibleTimes),
     levels,
     channels: channels.map(({ channel, computer, firstId, lastId, missing, ...counts }) => ({
       ...{ channel, computer, ...countsView(counts) },

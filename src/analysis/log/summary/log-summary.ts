@@ -1,7 +1,9 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
+import { isClockTime } from '../../../windows/values/clock-time.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
 import { type LevelSummary, levelsOf } from '../../event/level-counts.js';
 import { MOST_KINDS } from '../../event/most-kinds.js';
+import { widen } from '../../event/time-range.js';
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
 import type { LoggedEvent } from '../logged-event.js';
 import { LEAST_STEP_BACK } from '../steps-back.js';
@@ -86,8 +88,12 @@ export interface LogSummary {
   readonly files: readonly EventLogFileInfo[];
   readonly events: number;
   readonly recovered: number;
+  /** The recovered events of which only parts of `System` are known. */
+  readonly incomplete: number;
   readonly first: bigint | undefined;
   readonly last: bigint | undefined;
+  /** Events with times that no clock can have, which count for no other first or last time. */
+  readonly impossibleTimes: LoggedCounts | undefined;
   /** In the order of their numbers: the most severe first, after 0. */
   readonly levels: readonly LevelSummary[];
   readonly channels: readonly ChannelSummary[];
@@ -119,6 +125,7 @@ const MOST_LISTED = 1000;
 /** Counts the events of event logs. */
 export class LogSummaryCounter {
   readonly #total = new Counter();
+  readonly #impossible = new Counter();
   readonly #channels = new Map<string, ChannelCounter>();
   readonly #providers = new Map<string, ProviderCounter>();
   readonly #processes = new CountsByKey<number>();
@@ -130,6 +137,7 @@ export class LogSummaryCounter {
   #gapCount = 0;
   #stepBackCount = 0;
   #recovered = 0;
+  #incomplete = 0;
   #kinds = 0;
   #others = 0;
 
@@ -148,7 +156,8 @@ export class LogSummaryCounter {
       log.widenTo(eventRecordId);
       return;
     }
-    const step = log.stepBackTo(logged.timeCreated, eventRecordId);
+    const { timeCreated: time } = logged;
+    const step = isClockTime(time) ? log.stepBackTo(time, eventRecordId) : undefined;
     if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
     const gap = log.gapBefore(eventRecordId);
     if (gap !== undefined && this.#gapCount++ < MOST_LISTED) this.#gaps.push(gap);
@@ -159,7 +168,9 @@ export class LogSummaryCounter {
     const { logged } = decoded.event;
     const time = logged.timeCreated;
     this.#total.add(time);
+    if (!isClockTime(time)) this.#impossible.add(time);
     if (logged.isRecovered) this.#recovered++;
+    if (logged.incomplete !== undefined) this.#incomplete++;
     this.#processes.add(logged.processId, time);
     this.#computers.add(logged.computer, time);
     this.#users.add(logged.userId, time);
@@ -183,7 +194,7 @@ export class LogSummaryCounter {
     }
     provider.add(time);
     const { rendering } = decoded;
-    if (rendering.source === undefined) provider.withoutMessage++;
+    if (rendering.source === undefined && logged.incomplete === undefined) provider.withoutMessage++;
     let kind = provider.kinds.get(kindKey);
     if (kind === undefined) {
       kind = new KindCounter(id, version, level, rendering.level);
@@ -200,8 +211,10 @@ export class LogSummaryCounter {
       files,
       events,
       recovered: this.#recovered,
+      incomplete: this.#incomplete,
       first: events === 0 ? undefined : first,
       last: events === 0 ? undefined : last,
+      impossibleTimes: this.#impossible.events === 0 ? undefined : countsOf(this.#impossible),
       levels: levelsOf(providers.flatMap(({ kinds }) => kinds)),
       channels: [...this.#channels.values()]
         .filter(({ events }) => events > 0)
@@ -224,6 +237,10 @@ export class LogSummaryCounter {
   }
 }
 
+function countsOf({ events, first, last }: Counter): LoggedCounts {
+  return { events, first, last };
+}
+
 function byEvents(a: Counter, b: Counter): number {
   return b.events - a.events;
 }
@@ -234,9 +251,8 @@ class Counter {
   last = 0n;
 
   add(time: bigint): void {
-    if (this.events === 0 || time < this.first) this.first = time;
-    if (this.events === 0 || time > this.last) this.last = time;
-    this.events++;
+    if (this.events++ > 0) widen(this, time);
+    else this.first = this.last = time;
   }
 }
 
@@ -264,7 +280,7 @@ class CountsByKey<Key> {
   summary(): [Key, LoggedCounts][] {
     return [...this.#counters]
       .sort(([, a], [, b]) => byEvents(a, b))
-      .map(([key, { events, first, last }]) => [key, { events, first, last }]);
+      .map(([key, counter]) => [key, countsOf(counter)]);
   }
 }
 
