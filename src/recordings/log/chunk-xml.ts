@@ -28,6 +28,9 @@ export class ChunkXml implements XmlSource {
   }
 
   templateAt(offset: number, id: number): XmlTemplate {
+    if (offset + DEFINITION_HEAD > this.bytes.length) {
+      throw new Misfit('a template exceeds the chunk', offset);
+    }
     if (u32At(this.bytes, offset + 4) !== id) {
       throw new Misfit('the template of the record is not in the chunk', offset);
     }

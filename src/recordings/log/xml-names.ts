@@ -18,6 +18,7 @@ export interface StoredName {
  * @throws Misfit if there is no name.
  */
 export function readName(bytes: Uint8Array, at: number): StoredName {
+  if (at + 10 > bytes.length) throw new Misfit('a name exceeds the chunk', at);
   const length = u16At(bytes, at + 6);
   const start = at + 8;
   const end = start + length * 2;

@@ -1,3 +1,4 @@
+import { hex } from '../../text/hex.js';
 import { Misfit } from '../../windows/bytes/bytes-error.js';
 import { u16At, u32At } from '../../windows/bytes/numbers-at.js';
 import { utf16Of } from '../../windows/bytes/utf16.js';
@@ -218,17 +219,24 @@ export class XmlParser {
 
   /** The name that is stored here, or where an offset points. */
   #name(): string {
-    const offset = u32At(this.#bytes, this.#take(4));
+    const offset = this.#offset(this.#take(4), 'name');
     const { text, size } = this.#chunk.nameAt(offset);
     if (offset === this.#at) this.#take(size);
     return text;
+  }
+
+  /** The offset of something in the chunk. */
+  #offset(at: number, kind: 'name' | 'template'): number {
+    const offset = u32At(this.#bytes, at);
+    if (offset < this.#bytes.length) return offset;
+    throw new Misfit(`the offset of a ${kind} is ${hex(offset)}, which is outside of the chunk`, at);
   }
 
   #instance(): XmlNode {
     this.#enter();
     const at = this.#take(9);
     const id = u32At(this.#bytes, at + 1);
-    const offset = u32At(this.#bytes, at + 5);
+    const offset = this.#offset(at + 5, 'template');
     if (offset === this.#at) {
       const size = u32At(this.#bytes, this.#take(24) + 20);
       this.#take(size);

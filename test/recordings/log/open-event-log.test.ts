@@ -422,6 +422,27 @@ describe('damage', () => {
     expect(read_.problems[0]?.message).toContain('token 0x3f is not possible here');
   });
 
+  it('is an offset outside of the chunk, which the message names', async () => {
+    for (const [at, kind] of [
+      [24 + 4 + 6, 'template'],
+      [24 + 4 + 10 + 24 + 4 + 7, 'name'],
+    ] as const) {
+      for (const offset of [0x1_0000, 0xffff_fffe]) {
+        const bytes = writeEventLog([record(1)]);
+        new DataView(bytes.buffer).setUint32(4096 + 512 + at, offset, true);
+        const { log } = await read(repairChecksums(bytes));
+        expect(log.problems[0]).toMatchObject({
+          offset: 4096 + 512,
+          message: `at byte 0x${(512 + at).toString(16)} of the chunk: the offset of a ${kind} is 0x${offset.toString(16)}, which is outside of the chunk`,
+        });
+      }
+      const bytes = writeEventLog([record(1)]);
+      new DataView(bytes.buffer).setUint32(4096 + 512 + at, 0xffff, true);
+      const { log } = await read(repairChecksums(bytes));
+      expect(log.problems[0]?.message).toBe(`at byte 0xffff of the chunk: a ${kind} exceeds the chunk`);
+    }
+  });
+
   it('is a text or a reference behind the event, which would not be XML', async () => {
     for (const part of ['x', { character: 38 }, { entity: 'amp' }, { target: 'a', data: 'b' }]) {
       const bytes = writeEventLog([record(1), { ...record(2), behind: [part] }, record(3)]);
