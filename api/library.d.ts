@@ -2023,6 +2023,7 @@ interface EventLogProblem {
     readonly file: number;
     readonly offset: number;
     readonly recordsLost: number;
+    readonly isRecoverable?: boolean | undefined;
     readonly message: string;
 }
 type EventLogRendering = 'server-2022' | 'server-2019' | 'server-2016';

@@ -4,7 +4,7 @@ import { UTC } from '../../../src/analysis/event/time-display.js';
 import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../../src/analysis/log/decode-logged-event.js';
 import { generalWriter } from '../../../src/analysis/log/general-writer.js';
 import { loggedEventLabel } from '../../../src/analysis/log/log-labels.js';
-import { isRecoverable, logProblemText } from '../../../src/analysis/log/log-problem-text.js';
+import { logProblemText } from '../../../src/analysis/log/log-problem-text.js';
 import type { LoggedEvent } from '../../../src/analysis/log/logged-event.js';
 import { EventRenderer } from '../../../src/analysis/log/messages/event-renderer.js';
 import { MissingTexts, MOST_NAMES } from '../../../src/analysis/log/messages/missing-texts.js';
@@ -91,7 +91,7 @@ export async function log(request: LogRequest, report: Report): Promise<LogAnswe
       chosen: passed,
       problems: problems.slice(0, MOST_PROBLEMS).map((problem) => visible(logProblemText(problem))),
       problemCount,
-      canRecover: !choice.recover && problems.some(isRecoverable),
+      canRecover: !choice.recover && problems.some(({ isRecoverable }) => isRecoverable === true),
       providers: summary.providers.slice(0, MOST_PROVIDERS).map(({ name }) => name),
       unusable,
     };

@@ -6,7 +6,7 @@ export interface TimeRange {
   last: bigint;
 }
 
-/** Adds a time. One corrupt time would make the range absurd: it counts only if all others are corrupt, too. */
+/** Adds a time. A corrupt one would make the range absurd: it counts only if all others are corrupt. */
 export function widen(range: TimeRange, time: bigint): void {
   const isPossible = isClockTime(time);
   if (isPossible !== isClockTime(range.first)) {

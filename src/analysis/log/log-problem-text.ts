@@ -12,14 +12,3 @@ export function logProblemText({ offset, recordsLost, message }: EventLogProblem
 export function isNoteOnLog({ kind }: EventLogProblem): boolean {
   return kind === 'stale-header' || kind === 'missing-records';
 }
-
-const RECOVERABLE: ReadonlySet<EventLogProblem['kind']> = new Set([
-  'malformed-record',
-  'malformed-chunk',
-  'hidden-record',
-]);
-
-/** Whether a search of the damaged and unused parts of the log can find events that are lost otherwise. */
-export function isRecoverable({ kind }: EventLogProblem): boolean {
-  return RECOVERABLE.has(kind);
-}

@@ -1,4 +1,4 @@
-import { isNoteOnLog, isRecoverable, logProblemText } from '../../analysis/log/log-problem-text.js';
+import { isNoteOnLog, logProblemText } from '../../analysis/log/log-problem-text.js';
 import type { EventLogProblem } from '../../recordings/log/event-log-info.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
@@ -18,7 +18,7 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
   const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
   if (others > 0) tell(session.host, counted(others, 'more such location'));
   if (problemCount > problems.length || !problems.every(isNoteOnLog)) session.errorsFound();
-  const canRecover = problems.some(isRecoverable);
+  const canRecover = problems.some(({ isRecoverable }) => isRecoverable === true);
   if (options.recover !== true && canRecover) {
     tellNote(session.host, '--recover searches the corrupt and the unused parts of the file for events');
   }

@@ -13,7 +13,15 @@ import type { EventLogProblem } from './event-log-info.js';
 import { CHUNK_SIZE } from './file-header.js';
 import { incompleteRecord } from './incomplete-record.js';
 import type { LogTools, QuickLayout } from './log-tools.js';
-import { endOfRecord, hasMagic, LEAST_RECORD, type LogRecord, parseRecord, tryRecord } from './record.js';
+import {
+  endOfRecord,
+  hasMagic,
+  LEAST_RECORD,
+  type LogRecord,
+  nextMagic,
+  parseRecord,
+  tryRecord,
+} from './record.js';
 
 /** A record, and whether the log itself does not lead to it. */
 export interface FoundRecord {
@@ -83,14 +91,20 @@ class ChunkReader {
     const missing = header.count === undefined || !isRight ? 0 : header.count - this.#found.length;
     if (missing > 0) {
       const text = `${header.count} records should be in the chunk, but it has ${this.#found.length}`;
-      this.#report('malformed-record', read, missing, text);
+      this.#report('malformed-record', read, missing, text, hasMagicBehind(bytes, read));
     }
     if (this.#options.recover) this.#search(end, bytes.length, (id) => !this.#options.isKnown(id));
     return this.#found;
   }
 
-  #report(kind: EventLogProblem['kind'], offset: number, recordsLost: number, message: string): void {
-    this.#options.report({ kind, offset, recordsLost, message });
+  #report(
+    kind: EventLogProblem['kind'],
+    offset: number,
+    recordsLost: number,
+    message: string,
+    isRecoverable?: true,
+  ): void {
+    this.#options.report({ kind, offset, recordsLost, ...(isRecoverable && { isRecoverable }), message });
   }
 
   /** Reads the records one after another. Returns where the first damage is, or the end. */
@@ -106,9 +120,11 @@ class ChunkReader {
         continue;
       }
       if (isZero(bytes, at, end)) break;
-      if (damage === undefined) this.#report('malformed-record', at, 0, sizeText(bytes, at));
+      if (damage === undefined) {
+        this.#report('malformed-record', at, 0, sizeText(bytes, at), hasMagicBehind(bytes, at));
+      }
       damage ??= at;
-      if (this.#options.recover) this.#takeParts(at, this.#nextMagic(at + 1, end), isExpected);
+      if (this.#options.recover) this.#takeParts(at, nextMagic(bytes, at + 1, end) ?? end, isExpected);
       const found = this.#options.recover ? this.#search(at + 1, end, isExpected, 1) : undefined;
       if (found === undefined) break;
       at = found;
@@ -131,6 +147,7 @@ class ChunkReader {
         at,
         isLost ? 1 : 0,
         `at byte ${hex(error.offset)} of the chunk: ${error.message}`,
+        true,
       );
     }
   }
@@ -153,7 +170,7 @@ class ChunkReader {
     for (let at = xmlEnd; at + LEAST_RECORD <= end; at++) {
       if (!hasMagic(this.#bytes, at)) continue;
       const text = `${rest} bytes behind the end of a record hold another record`;
-      this.#report('hidden-record', at, this.#options.recover ? 0 : 1, text);
+      this.#report('hidden-record', at, this.#options.recover ? 0 : 1, text, true);
       if (!this.#options.recover) return;
       const hidden = tryRecord(this.#chunk, at, end);
       if (hidden !== undefined) this.#found.push({ record: hidden, isRecovered: true });
@@ -166,13 +183,6 @@ class ChunkReader {
     const record = incompleteRecord(this.#chunk, at, limit);
     if (record !== undefined && isWanted(record.id)) this.#found.push({ record, isRecovered: true });
     return record?.end;
-  }
-
-  #nextMagic(from: number, end: number): number {
-    const bytes = this.#bytes;
-    for (let at = bytes.indexOf(0x2a, from); at >= 0 && at < end; at = bytes.indexOf(0x2a, at + 1))
-      if (hasMagic(bytes, at)) return at;
-    return end;
   }
 
   /**
@@ -195,7 +205,7 @@ class ChunkReader {
       if (at < 0 || at + LEAST_RECORD > end) break;
       const next = endOfRecord(bytes, at, end);
       if (next === undefined) {
-        if (hasMagic(bytes, at)) this.#takeParts(at, this.#nextMagic(at + 1, end), isWanted);
+        if (hasMagic(bytes, at)) this.#takeParts(at, nextMagic(bytes, at + 1, end) ?? end, isWanted);
         at++;
         continue;
       }
@@ -212,6 +222,11 @@ class ChunkReader {
     }
     return last;
   }
+}
+
+/** Whether a search could find a record. */
+function hasMagicBehind(bytes: Uint8Array, at: number): true | undefined {
+  return nextMagic(bytes, at, bytes.length) === undefined ? undefined : true;
 }
 
 function sizeText(bytes: Uint8Array, at: number): string {

@@ -41,6 +41,8 @@ export interface EventLogProblem {
   readonly offset: number;
   /** The number of records that are missing because of it, as far as that is known. */
   readonly recordsLost: number;
+  /** Whether `recover` could find events there, or has found them. */
+  readonly isRecoverable?: boolean | undefined;
   /** The problem in English, without its location. */
   readonly message: string;
 }

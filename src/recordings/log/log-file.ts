@@ -1,4 +1,5 @@
 import { CachedInput } from '../trace/file/cached-input.js';
+import { foreignKind } from '../trace/file/foreign-kind.js';
 import type { TraceInput } from '../trace/file/trace-input.js';
 import { carvedLogFile } from './carved-log-file.js';
 import {
@@ -22,6 +23,7 @@ import {
 import { eventsOfPiece } from './log-piece.js';
 import { isOldLog, OldLogFile } from './old-log-file.js';
 import type { LogFile, LogFileRole, LogPiece } from './opened-log.js';
+import { nextMagic } from './record.js';
 import type { StoredEvent } from './stored-event.js';
 
 /** The start of a chunk: its headers, and the head of its first record. */
@@ -36,6 +38,8 @@ const CHUNK_START_BYTE = 0x45;
 /** A piece of a file: a chunk, or bytes that are not the start of one. */
 interface Place {
   readonly offset: number;
+  /** Whether a damaged piece has something like a record. */
+  readonly hasRecord?: boolean;
   /** The start of the next piece. It can be after the end of the file. */
   readonly end: number;
 }
@@ -61,17 +65,25 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
   if (header === undefined && !isChunk(first)) {
     const carved = role.recover ? await carvedLogFile(source, input, role) : undefined;
     if (carved !== undefined) return carved;
-    const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
-    const message = isCutHeader(start)
-      ? `the file ends in the header of an event log, after ${start.length} bytes`
-      : `this is not an event log: it does not start with 'ElfFile'${role.recover ? ', and has no chunk of one' : size}`;
-    throw new EventLogError(message, 0, role.file);
+    throw new EventLogError(refusal(start, role), 0, role.file);
   }
   const places = await findPlaces(input);
   const { chunks } = places;
   reportHeader(header, chunks.length, role);
   reportCut(header, input.size, role);
   return new ChunkedLogFile(input, header, places, role);
+}
+
+/** Says what a file is instead of an event log. */
+function refusal(start: Uint8Array, { recover }: LogFileRole): string {
+  if (isCutHeader(start)) {
+    return `the file ends in the header of an event log, after ${start.length} bytes`;
+  }
+  const foreign = foreignKind(start, ['event-log', 'old-event-log']);
+  const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
+  const found = recover ? ', and has no chunk of one' : foreign === undefined ? size : '';
+  if (foreign !== undefined) return `this is ${foreign}, not an event log${found}`;
+  return `this is not an event log: it does not start with 'ElfFile'${found}`;
 }
 
 /** The chunks of a file, and what is between them. */
@@ -102,7 +114,8 @@ async function findPlaces(input: CachedInput): Promise<Places> {
     }
     const next = await movedChunk(input, offset, chunks.at(-1));
     if (next !== undefined && next < offset) chunks.push({ ...(chunks.pop() as ChunkPlace), end: next });
-    else damaged.push({ offset, end: next ?? end });
+    else
+      damaged.push({ offset, end: next ?? end, hasRecord: nextMagic(bytes, 0, bytes.length) !== undefined });
     offset = next ?? end;
   }
   return { chunks, damaged };
@@ -215,13 +228,14 @@ class ChunkedLogFile implements LogFile {
   }
 
   async *pieces(): AsyncGenerator<LogPiece, void, undefined> {
-    for (const { offset, end } of this.#places.damaged) {
+    for (const { offset, end, hasRecord: isRecoverable } of this.#places.damaged) {
       const size = Math.min(end, this.#input.size) - offset;
       this.#role.report({
         kind: 'malformed-chunk',
         file: this.#role.file,
         offset,
         recordsLost: 0,
+        ...(isRecoverable && { isRecoverable }),
         message: `this is not the header of a chunk; its ${size} byte${size === 1 ? ' is' : 's are'} not read`,
       });
     }

@@ -33,6 +33,13 @@ export function hasMagic(bytes: Uint8Array, at: number): boolean {
   return at + LEAST_RECORD <= bytes.length && u32At(bytes, at) === MAGIC;
 }
 
+/** The offset of the next magic before `end`; `undefined` without one. */
+export function nextMagic(bytes: Uint8Array, from: number, end: number): number | undefined {
+  for (let at = bytes.indexOf(0x2a, from); at >= 0 && at < end; at = bytes.indexOf(0x2a, at + 1))
+    if (hasMagic(bytes, at)) return at;
+  return undefined;
+}
+
 /** The end of a record whose two sizes agree; `undefined` if there is none. */
 export function endOfRecord(bytes: Uint8Array, at: number, end: number): number | undefined {
   if (!hasMagic(bytes, at)) return undefined;

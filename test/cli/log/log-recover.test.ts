@@ -70,7 +70,7 @@ describe('wevtc log --recover on a memory dump', () => {
     const { stderr, exitCode } = await recover([], { 'nothing.zip': zip });
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      "wevtc: nothing.zip: this is not an event log: it does not start with 'ElfFile', and has no chunk of one\n",
+      'wevtc: nothing.zip: this is a zip archive, not an event log, and has no chunk of one\n',
     );
   });
 
@@ -124,5 +124,46 @@ describe('an incomplete event', () => {
     const json = JSON.parse((await recover(['--summary', '--format', 'json'], files)).stdout);
     expect(json).toMatchObject({ events: 4, recovered: 3, incomplete: 3 });
     expect(schemaCheck('log-summary')(json)).toEqual([]);
+  });
+});
+
+describe('the hint about --recover', () => {
+  const hint = '--recover searches';
+  /** A log whose second and third records are zeros, as after a torn write, with bytes behind them. */
+  const torn = (behind: Uint8Array) => {
+    const bytes = log(1, 2, 3);
+    const view = new DataView(bytes.buffer);
+    const second = 4096 + 512 + view.getUint32(4096 + 512 + 4, true);
+    const end = 4096 + view.getUint32(4096 + 48, true);
+    const record = bytes.slice(second, end);
+    bytes.fill(0, second, end);
+    if (behind.length === 0) return { bytes, record };
+    bytes.set(behind, 4096 + 40_000);
+    return { bytes, record };
+  };
+
+  it('is there only if something could be found', async () => {
+    const { bytes: zeros, record } = torn(new Uint8Array());
+    const stderrOf = async (bytes: Uint8Array) =>
+      (await wevtc(['log', 'app.evtx'], { files: { 'app.evtx': bytes } })).stderr;
+    const none = await stderrOf(zeros);
+    expect(none).toContain('3 records should be in the chunk, but it has 1; 2 records are missing');
+    expect(none).not.toContain(hint);
+    expect(await stderrOf(torn(record).bytes)).toContain(hint);
+    // The file ends behind its last record, or within it.
+    const whole = log(1, 2, 3);
+    const end = 4096 + new DataView(whole.buffer).getUint32(4096 + 48, true);
+    const cut = await stderrOf(whole.slice(0, end));
+    expect(cut).toContain('the file ends after');
+    expect(cut).not.toContain(hint);
+    expect(await stderrOf(whole.slice(0, end - 10))).toContain(hint);
+    // A chunk that lost its header and its records, or only its header.
+    const foreign = log(1, 2, 3, 4, 5, 6);
+    foreign.fill(0x77, 4096 + 65_536, 4096 + 65_536 + 512);
+    expect(await stderrOf(foreign)).toContain(hint);
+    foreign.fill(0x77, 4096 + 65_536);
+    const lost = await stderrOf(foreign);
+    expect(lost).toContain('this is not the header of a chunk');
+    expect(lost).not.toContain(hint);
   });
 });

@@ -236,6 +236,10 @@ describe('the sources', () => {
     for (const [source, message] of [
       [new Uint8Array(), "this is not an event log: it does not start with 'ElfFile', and has only 0 bytes"],
       [
+        new Uint8Array(50),
+        "this is not an event log: it does not start with 'ElfFile', and has only 50 bytes",
+      ],
+      [
         writeEventLog([record(1, 10)]).slice(0, 100),
         'the file ends in the header of an event log, after 100 bytes',
       ],

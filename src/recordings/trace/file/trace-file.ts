@@ -8,6 +8,7 @@ import { CachedInput } from './cached-input.js';
 import { damagedStart } from './damaged-start.js';
 import { fileCompression } from './file-compression.js';
 import { FIRST_READ, firstEventOf, type TraceFileStart } from './first-event.js';
+import { foreignKind } from './foreign-kind.js';
 import { isPossibleLogfileHeader, readLogfileHeader } from './logfile-header.js';
 import type { TraceInput } from './trace-input.js';
 
@@ -46,6 +47,8 @@ export async function openTraceFile(
   const start = await trustedStart(input, bytes);
   const isRead = 'read' in start;
   const isTrusted = isRead && isPossibleLogfileHeader(start.read);
+  const foreign = isTrusted ? undefined : foreignKind(bytes, ['trace']);
+  if (foreign !== undefined) refuse(`this is ${foreign}, not a trace`, 0);
   // A header that is merely unusual is read unchanged.
   const found = isTrusted ? undefined : await damagedStart(input, bytes, isRead);
   if (found === undefined) return isRead ? fileOf(input, start, role) : refuse(start.message, start.offset);
