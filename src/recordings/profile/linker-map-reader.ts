@@ -1,7 +1,7 @@
+import { undecorated } from '../../windows/pdb/undecorated.js';
 import { countBefore } from '../attribution/count-before.js';
 import type { CodeRow, LinkerFunction, LinkerMapContent } from './linker-map-content.js';
 import { LinkerMapError } from './linker-map-error.js';
-import { undecorated } from './undecorated.js';
 
 /** Bytes that are decoded at once. */
 const AT_ONCE = 1 << 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { undecorated } from '../../../src/recordings/profile/undecorated.js';
+import { undecorated } from '../../../src/windows/pdb/undecorated.js';
 import { LinkerMapError, readLinkerMap } from '../../../src/trace.js';
 import { type MapParts, mapText } from './map-text.js';
 

@@ -1,0 +1,48 @@
+import { u32At } from '../bytes/numbers-at.js';
+import type { MsfFile } from './msf-file.js';
+
+/** IMAGE_SECTION_HEADER. */
+const HEADER = 40;
+
+/** IMAGE_SCN_CNT_CODE and IMAGE_SCN_MEM_EXECUTE. */
+const IS_CODE = 0x2000_0020;
+
+/** The numbers of sections in symbols have 16 bits. */
+const MOST_SECTIONS = 0xffff;
+
+interface Section {
+  readonly start: number;
+  readonly size: number;
+  readonly isCode: boolean;
+}
+
+/** The sections of a module, in which symbols have their addresses. */
+export class Sections {
+  readonly #sections: readonly Section[];
+
+  constructor(file: MsfFile, stream: number) {
+    const count = Math.min(MOST_SECTIONS, Math.floor((file.sizeOf(stream) ?? 0) / HEADER));
+    const headers = file.read(stream, 0, count * HEADER);
+    this.#sections = Array.from({ length: count }, (_, at) => ({
+      start: u32At(headers, at * HEADER + 12),
+      size: u32At(headers, at * HEADER + 8),
+      isCode: (u32At(headers, at * HEADER + 36) & IS_CODE) !== 0,
+    }));
+  }
+
+  /** The distance of an address in code from the start of the module; `undefined` outside of code. */
+  codeAt(section: number, offset: number): number | undefined {
+    const found = this.#sections[section - 1];
+    if (found?.isCode !== true || offset >= found.size) return undefined;
+    const address = found.start + offset;
+    return address <= 0xffff_ffff ? address : undefined;
+  }
+
+  /** The first address behind the section of code with an address. */
+  endOfCode(address: number): number {
+    const found = this.#sections.find(
+      ({ start, size, isCode }) => isCode && start <= address && address < start + size,
+    );
+    return found === undefined ? address : found.start + found.size;
+  }
+}
