@@ -64,7 +64,7 @@ export const traceOptions = [
     ]),
     option(
       '--symbols <path>',
-      'MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
+      'PDB or MAP file with the functions of a native module, or a folder with such files, for stacks and profiles; can be repeated',
       parseTexts,
       [
         ({ format, stacks, html }: { format: string; stacks?: boolean; html?: string }, flag) =>

@@ -3,6 +3,7 @@ import { bigintOf, numberIn, textOf } from '../../windows/payload/field-values.j
 import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
 import type { PayloadValues } from '../../windows/payload/payload-values.js';
 import { valueFormat } from '../../windows/payload/value-options.js';
+import { pdbKey } from '../../windows/pdb/pdb-key.js';
 import { classValues, type ImageLife } from '../attribution/life-event.js';
 import { BEFORE } from '../attribution/timeline.js';
 import { describeRuntimeEvents } from '../dotnet-runtime/describe-runtime-events.js';
@@ -44,13 +45,21 @@ export class CodeCollector {
   }
 
   /** Adds an ImageID event, which tools write when they merge traces. */
-  addBuild(event: TraceEvent): void {
+  addImageId(event: TraceEvent, kind: ProfileEventKind): void {
     const values = classValues(event);
-    const [start, size] = [bigintOf(values, 'ImageBase'), bigintOf(values, 'ImageSize')];
-    const [process, timeDateStamp] = [numberIn(values, 'ProcessId'), numberIn(values, 'TimeDateStamp')];
-    if (start === undefined || size === undefined || process === undefined || timeDateStamp === undefined)
+    const start = bigintOf(values, 'ImageBase');
+    const process = numberIn(values, 'ProcessId');
+    if (start === undefined || process === undefined) return;
+    if (kind === 'pdb') {
+      const [guid, age] = [textOf(values, 'GuidSig'), numberIn(values, 'Age')];
+      if (guid === undefined || age === undefined) return;
+      const path = textOf(values, 'PdbFileName') ?? '';
+      this.code.addPdb(process, start, { key: pdbKey({ guid, age }), path });
       return;
-    this.code.addBuild(process, start, size, timeDateStamp);
+    }
+    const [size, timeDateStamp] = [bigintOf(values, 'ImageSize'), numberIn(values, 'TimeDateStamp')];
+    if (size !== undefined && timeDateStamp !== undefined)
+      this.code.addBuild(process, start, size, timeDateStamp);
   }
 
   addMethod({ userData, processId }: TraceEvent, kind: ProfileEventKind, time: number): void {

@@ -3,6 +3,7 @@ import { isKernelAddress } from '../attribution/kernel-addresses.js';
 import { fileNameOf } from '../attribution/life-event.js';
 import { AddressMap, type CodeRange } from './address-map.js';
 import type { ProfiledAddress, ProfiledFrame } from './cpu-profile.js';
+import type { PdbReference } from './module-build.js';
 import { ModulePaths } from './module-paths.js';
 import type { NativeSymbols } from './native-symbols.js';
 
@@ -34,6 +35,8 @@ export class CodeOfProcesses {
   readonly #methods = new Map<number, AddressMap>();
   /** `TimeDateStamp` of images by process, start, and end. */
   readonly #builds = new Map<string, number>();
+  /** The PDB files of images by process and start; an empty key if there are several. */
+  readonly #pdbs = new Map<string, PdbReference>();
   readonly #paths = new ModulePaths();
   /** The start addresses of the runtimes of .NET. */
   readonly #runtimes = new Map<number, bigint[]>();
@@ -60,6 +63,14 @@ export class CodeOfProcesses {
     const key = placeOf(process, start, start + size);
     const known = this.#builds.get(key) ?? timeDateStamp;
     this.#builds.set(key, known === timeDateStamp ? known : UNKNOWN_BUILD);
+  }
+
+  /** Adds the PDB file of an image, whose size its event does not have. */
+  addPdb(process: number, start: bigint, pdb: PdbReference): void {
+    if (this.symbols === undefined) return;
+    const place = `${process}/${start}`;
+    const known = this.#pdbs.get(place) ?? pdb;
+    this.#pdbs.set(place, known.key === pdb.key ? known : { ...known, key: '' });
   }
 
   /** A number that differs between two times if an address of a process can stand for other code at them. */
@@ -133,6 +144,7 @@ export class CodeOfProcesses {
       path: name,
       size: Number(end - start),
       timeDateStamp: image.timeDateStamp ?? (this.#builds.get(placeOf(process, start, end)) || undefined),
+      pdb: this.#pdbs.get(`${process}/${start}`),
     });
     // A function that ends with a call that does not return has its return address behind its end.
     if (found === undefined || (isCaller && start + BigInt(found.start) === address))

@@ -132,7 +132,7 @@ export class CpuProfiler {
       return undefined;
     }
     if (type.class === 'ImageID') {
-      this.#fileOf(event).machine.places.addBuild(event);
+      this.#fileOf(event).machine.places.addImageId(event, type.kind);
       return undefined;
     }
     const isWaits = this.subject === 'waits';

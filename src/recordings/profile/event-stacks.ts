@@ -93,7 +93,7 @@ export class EventStacks {
     this.#addRuntimeEvent(event);
     const type = profileEventType(event);
     if (type?.class === 'Method') this.#placesOf(event).addMethod(event, type.kind, time);
-    else if (type?.class === 'ImageID') this.#placesOf(event).addBuild(event);
+    else if (type?.class === 'ImageID') this.#placesOf(event).addImageId(event, type.kind);
     else if (type?.class === 'StackWalk') this.#addWalk(event, type.kind);
   }
 

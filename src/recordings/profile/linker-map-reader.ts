@@ -21,7 +21,7 @@ const ADDRESS = /^(?:[\da-f]{8}|[\da-f]{16})$/i;
 const OTHERS: readonly (readonly [text: string, reason: string])[] = [
   [
     'Microsoft C/C++ MSF',
-    'this is a PDB file, which wevtc does not read; link the module with /MAP, and use its MAP file',
+    'this is a PDB file, not a MAP file; `wevtc trace --symbols` reads it from a plain file',
   ],
   [
     'Linker script and memory map',

@@ -1,85 +1,29 @@
-import { fileNameOf } from '../attribution/life-event.js';
-import type { LinkerMap } from './linker-map.js';
-import type { LinkerFunction } from './linker-map-content.js';
+import type { NativeFunction } from '../../windows/pdb/native-function.js';
+import { type GivenMap, MapSymbols } from './map-symbols.js';
+import type { ModuleBuild, UnusedFile } from './module-build.js';
+import { type GivenPdb, PdbSymbols } from './pdb-symbols.js';
 
-/** A MAP file that the user passes. */
-export interface GivenMap {
-  /** The name for messages. */
-  readonly file: string;
-  readonly map: LinkerMap;
-}
-
-/** A module as a trace knows it. */
-export interface ModuleBuild {
-  readonly path: string;
-  readonly size: number;
-  /** `undefined` if the trace does not say it. */
-  readonly timeDateStamp: number | undefined;
-}
-
-/** The use of a MAP file for the calls in a trace. */
-interface Use {
-  readonly given: GivenMap;
-  isUsed: boolean;
-  /** The file name of a module that only has the same name, and its timestamp. */
-  other: { readonly name: string; readonly timeDateStamp: number | undefined } | undefined;
-}
-
-/**
- * Native function names from MAP files for the module's name and timestamp: other builds differ in addresses.
- */
+/** The names of native functions, from files that linkers write beside modules. */
 export class NativeSymbols {
-  readonly #uses: readonly Use[];
-  /** By the name of the module in lower case. */
-  readonly #byName = new Map<string, Use[]>();
+  readonly #maps: MapSymbols;
+  readonly #pdbs: PdbSymbols;
 
-  constructor(given: readonly GivenMap[]) {
-    this.#uses = given.map((each) => ({ given: each, isUsed: false, other: undefined }));
-    for (const use of this.#uses) {
-      const name = use.given.map.module.toLowerCase();
-      const same = this.#byName.get(name);
-      if (same === undefined) this.#byName.set(name, [use]);
-      else same.push(use);
-    }
+  constructor(maps: readonly GivenMap[], pdbs: readonly GivenPdb[] = []) {
+    this.#maps = new MapSymbols(maps);
+    this.#pdbs = new PdbSymbols(pdbs);
   }
 
-  /**
-   * The function; `undefined` without a matching file, or if several (app.exe, app.dll) have different names.
-   */
-  functionAt(offset: number, { path, size, timeDateStamp }: ModuleBuild): LinkerFunction | undefined {
-    const file = fileNameOf(path);
-    const name = file.toLowerCase();
-    const found: (LinkerFunction | undefined)[] = [];
-    for (const use of this.#byName.get(name.replace(/\.[^.]*$/, '')) ?? []) {
-      const { map } = use.given;
-      if (map.timeDateStamp !== timeDateStamp || map.codeEnd > size) {
-        use.other ??= { name: file, timeDateStamp };
-        continue;
-      }
-      use.isUsed = true;
-      found.push(map.functionAt(offset));
-    }
-    const [first, ...others] = found;
-    return others.every((each) => each?.name === first?.name && each?.start === first?.start)
-      ? first
-      : undefined;
+  /** The function with an offset from the start of a module; `undefined` without a file of the module. */
+  functionAt(offset: number, module: ModuleBuild): NativeFunction | undefined {
+    const inMaps = this.#maps.functionAt(offset, module);
+    const { isKnown, found } = this.#pdbs.functionAt(offset, module);
+    // A PDB file also has the ends of functions.
+    return isKnown ? found : inMaps;
   }
 
   /** The files that no call needed, with the reason. Ask after all stacks. */
-  *unused(): Generator<{ readonly file: string; readonly reason: string }> {
-    for (const { given, isUsed, other } of this.#uses) {
-      if (!isUsed) yield { file: given.file, reason: reasonOf(given.map, other) };
-    }
+  *unused(): Generator<UnusedFile> {
+    yield* this.#maps.unused();
+    yield* this.#pdbs.unused();
   }
 }
-
-function reasonOf({ module, timeDateStamp }: LinkerMap, other: Use['other']): string {
-  if (other === undefined) return `no call is in a module named '${module}'`;
-  const { name, timeDateStamp: stamp } = other;
-  if (stamp === undefined)
-    return `not used, because the trace does not have the timestamp of ${name}, which identifies its build`;
-  if (stamp === timeDateStamp) return `not used, because ${name} in the trace is smaller than its code`;
-  return `not used, because it is of another build of ${name}: timestamp ${hex(timeDateStamp)}, in the trace ${hex(stamp)}`;
-}
-
-const hex = (stamp: number) => `0x${stamp.toString(16).padStart(8, '0')}`;

@@ -12,6 +12,7 @@ export type ProfileEventKind =
   | 'last-stack-of-key'
   | 'stack-of-key'
   | 'build'
+  | 'pdb'
   | 'switch'
   | 'ready'
   | LifeKind;
@@ -39,7 +40,7 @@ function providersOfProfile(): ReadonlyMap<string, ProviderTypes> {
   return new Map([
     [PerfInfoGuid, typesOf('PerfInfo', 'opcode', { 46: 'sample', 73: 'interval', 74: 'interval' })],
     [ThreadGuid, typesOf('Thread', 'opcode', { 36: 'switch', 50: 'ready' })],
-    [ImageIdGuid, typesOf('ImageID', 'opcode', { 0: 'build' })],
+    [ImageIdGuid, typesOf('ImageID', 'opcode', { 0: 'build', 36: 'pdb' })],
     [
       StackWalkGuid,
       typesOf('StackWalk', 'opcode', {

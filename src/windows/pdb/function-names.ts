@@ -1,5 +1,5 @@
 import type { MsfFile } from './msf-file.js';
-import type { PdbFunction } from './pdb-function.js';
+import type { NativeFunction } from './native-function.js';
 import { sharedName } from './shared-name.js';
 import type { SortedPairs } from './sorted-pairs.js';
 import { StreamReader } from './stream-reader.js';
@@ -18,14 +18,14 @@ const MOST_KEPT = 100_000;
 /** The functions at an address. */
 interface Known {
   /** `undefined` if no record has a name. */
-  readonly found: PdbFunction | undefined;
+  readonly found: NativeFunction | undefined;
   readonly end: number;
 }
 
 /** Finds functions by address, and reads their names when they are needed. */
 export class FunctionNames {
   readonly #procedures = new Map<number, Known>();
-  readonly #publics = new Map<number, PdbFunction | undefined>();
+  readonly #publics = new Map<number, NativeFunction | undefined>();
   /** The names of procedures by address. */
   readonly #own = new Map<number, readonly string[]>();
 
@@ -34,7 +34,7 @@ export class FunctionNames {
     private readonly table: SymbolTable,
   ) {}
 
-  at(address: number): PdbFunction | undefined {
+  at(address: number): NativeFunction | undefined {
     const { procedures, publics } = this.table;
     const procedure = startBefore(procedures, address);
     if (procedure !== undefined) {

@@ -1,7 +1,7 @@
 import { type DbiStream, type PdbIdentity, readDbiStream } from './dbi-stream.js';
 import { FunctionNames } from './function-names.js';
 import { MsfFile } from './msf-file.js';
-import type { PdbFunction } from './pdb-function.js';
+import type { NativeFunction } from './native-function.js';
 import type { PdbInput } from './pdb-input.js';
 import { SymbolTable } from './symbol-table.js';
 
@@ -28,7 +28,7 @@ export class PdbFile {
    *
    * @throws PdbError if the symbols are corrupt.
    */
-  functionAt(offset: number): PdbFunction | undefined {
+  functionAt(offset: number): NativeFunction | undefined {
     this.#names ??= new FunctionNames(this.#file, new SymbolTable(this.#file, this.#dbi));
     return this.#names.at(offset);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { undecorated } from '../../../src/windows/pdb/undecorated.js';
 import { LinkerMapError, readLinkerMap } from '../../../src/trace.js';
+import { undecorated } from '../../../src/windows/pdb/undecorated.js';
 import { type MapParts, mapText } from './map-text.js';
 
 const read = (parts: MapParts) => readLinkerMap(Buffer.from(mapText(parts)));

@@ -136,6 +136,23 @@ export const image = (
     FileName: path,
   });
 
+/** ImageID/DbgID_RSDS of a merged trace: the PDB file of a module. */
+export const imagePdb = (
+  time: number,
+  processId: number,
+  start: bigint,
+  guid: string,
+  age: number,
+  name: string,
+): WritableEvent => {
+  const kind = { providerId: IMAGE_ID, opcode: 36, version: 2 } as const;
+  const template = describeClassicEvent({ ...kind, pointerSize: 8 })?.template;
+  if (template === undefined) throw new Error('no template of ImageID');
+  const values = { ImageBase: start, ProcessId: processId, GuidSig: guid, Age: age, PdbFileName: name };
+  const userData = encodePayload(template, values, { pointerSize: 8 });
+  return { header: 'FULL64', ...kind, rawTime: BigInt(time), userData };
+};
+
 /** ImageID of a merged trace: the build of a module. */
 export const imageId = (
   time: number,

@@ -9,6 +9,11 @@ export interface GivenKind {
   isCandidate(bytes: Uint8Array, path: string): boolean;
   /** Files in a folder that are read together with others. */
   isPartOfOther?(path: string): boolean;
+  /**
+   * Uses a file without reading it whole, and says whether that was possible; `undefined` if it must be read.
+   * An unusable file was reported, in a folder as a note.
+   */
+  open?(input: Input, session: Session): 'used' | 'unusable' | undefined;
   /** Uses a file. False, with a message, if that is not possible. In folders, `session` is silent. */
   use(bytes: Uint8Array, input: Input, session: Session): Promise<boolean>;
   /** Receives each candidate in a folder that cannot be used. */
@@ -27,6 +32,7 @@ export async function readGivenFiles(
     if (session.host.kind(path) === 'folder') await readFolder(path, kind, session);
     else {
       for (const input of await findInputs([path], session, undefined)) {
+        if (kind.open?.(input, session) !== undefined) continue;
         const bytes = await readInput(input, session);
         if (bytes !== undefined) await kind.use(bytes, input, session);
       }
@@ -41,6 +47,9 @@ async function readFolder(folder: string, kind: GivenKind, session: Session): Pr
   for (const path of await filesIn(folder, kind.pattern, session.host)) {
     const input: Input = { path, name: path, origin: 'found' };
     if (kind.isPartOfOther?.(path) === true) continue;
+    const opened = kind.open?.(input, silent);
+    if (opened === 'used') found++;
+    if (opened !== undefined) continue;
     const bytes = await readInput(input, silent);
     if (bytes === undefined || !kind.isCandidate(bytes, path)) continue;
     if (await kind.use(bytes, input, silent)) found++;
