@@ -26,6 +26,7 @@ import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js
 import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/trace/compression/growth.js';
 import { MOST_LONG_TEXTS, MOST_OF_NAMES } from '../../src/windows/payload/text-budget.js';
 import { LONGEST_RECORDED_NAME } from '../../src/windows/payload/text-limit.js';
+import { MOST_SYMBOLS } from '../../src/windows/pdb/symbol-table.js';
 import { MOST_DAMAGES } from '../../src/windows/resources/byte-reader.js';
 import { MOST_MESSAGES } from '../../src/windows/resources/read-message-table.js';
 
@@ -69,6 +70,10 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
   [
     'names of processes, threads, files, and functions of events',
     `${count(LONGEST_RECORDED_NAME)} characters`,
+  ],
+  [
+    'a PDB file (`--symbols`)',
+    `any size: wevtc reads only its symbols, up to ${count(MOST_SYMBOLS)}, and only from a regular file`,
   ],
   ['a manifest', `${size(LARGEST_FILE)}, ${DEEPEST_NESTING} elements deep, ${count(MOST_NODES)} nodes`],
   [

@@ -23,7 +23,7 @@ const NO_STREAM = 0xffff;
 export interface PdbIdentity {
   /** In lower case. */
   readonly guid: string;
-  /** How often the linker has changed the PDB file. */
+  /** The number of changes by the linker. */
   readonly age: number;
 }
 

@@ -37,13 +37,14 @@ export class FunctionNames {
   at(address: number): NativeFunction | undefined {
     const { procedures, publics } = this.table;
     const procedure = startBefore(procedures, address);
-    if (procedure !== undefined) {
-      const { found, end } = remembered(this.#procedures, procedure, () => this.#procedure(procedure));
-      if (address < end) return found;
-    }
+    const known =
+      procedure === undefined
+        ? undefined
+        : remembered(this.#procedures, procedure, () => this.#procedure(procedure));
+    if (known !== undefined && address < known.end) return known.found;
     const start = startBefore(publics, address);
     // The code behind a procedure is of another function, unless a public symbol starts there.
-    if (start === undefined || start <= (procedure ?? -1) || address >= this.#endOfPart(start))
+    if (start === undefined || start < (known?.end ?? 0) || address >= this.#endOfPart(start))
       return undefined;
     return remembered(this.#publics, start, () => {
       const name = sharedName([], this.#namesIn(publics, start));
@@ -97,7 +98,8 @@ export class FunctionNames {
     const { contributions, sections } = this.table;
     const index = contributions.countUpTo(address) - 1;
     const end = index < 0 ? 0 : contributions.keyAt(index) + contributions.valueAt(index);
-    return end > address ? end : sections.endOfCode(address);
+    const endOfCode = sections.endOfCode(address);
+    return end > address ? Math.min(end, endOfCode) : endOfCode;
   }
 }
 

@@ -91,7 +91,7 @@ export class MsfFile {
     return this.#readBlocks(0, length, (block) => u32At(list, block * 4));
   }
 
-  /** A stream uses each block once, so that the sizes of all streams together are at most that of the file. */
+  /** Each block is of one stream, so that the streams together are not larger than the file. */
   #findBlocks(): Uint32Array {
     const directory = this.#directory;
     const count = u32At(directory, 0);

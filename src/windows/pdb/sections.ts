@@ -10,6 +10,8 @@ const IS_CODE = 0x2000_0020;
 /** The numbers of sections in symbols have 16 bits. */
 const MOST_SECTIONS = 0xffff;
 
+const LARGEST_MODULE = 0x1_0000_0000;
+
 interface Section {
   readonly start: number;
   readonly size: number;
@@ -35,7 +37,7 @@ export class Sections {
     const found = this.#sections[section - 1];
     if (found?.isCode !== true || offset >= found.size) return undefined;
     const address = found.start + offset;
-    return address <= 0xffff_ffff ? address : undefined;
+    return address < LARGEST_MODULE ? address : undefined;
   }
 
   /** The first address behind the section of code with an address. */
@@ -43,6 +45,6 @@ export class Sections {
     const found = this.#sections.find(
       ({ start, size, isCode }) => isCode && start <= address && address < start + size,
     );
-    return found === undefined ? address : found.start + found.size;
+    return found === undefined ? address : Math.min(found.start + found.size, LARGEST_MODULE);
   }
 }

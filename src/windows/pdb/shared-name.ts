@@ -1,7 +1,7 @@
 import { undecorated } from './undecorated.js';
 
 /**
- * The name of the functions at an address, of which nothing tells which one ran; `undefined` if there is none.
+ * The name of the functions at an address; nothing tells which of them ran. `undefined` if there is none.
  * Procedures have readable names. Other functions at the address can have only public symbols, whose names
  * are decorated; each procedure can be one of those that remain decorated.
  *

@@ -24,6 +24,7 @@ import { messages } from './messages.js';
 import { additions, newProviders } from './new.js';
 import { packets } from './packets.js';
 import { payloads } from './payloads.js';
+import { pdbs } from './pdbs.js';
 import { reference } from './reference.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
@@ -69,6 +70,7 @@ export const targets: readonly AnyTarget[] = [
   attribution,
   packets,
   linkerMaps,
+  pdbs,
   damagedArchives,
   eventLogs,
   configurations,

@@ -61,7 +61,7 @@ export class GivenPdbs {
   }
 }
 
-/** The build in the path of a file in a symbol server: `app.pdb/6F1C2B7E4D0A4C559B3E0A51C0DE57011/app.pdb`. */
+/** The build in the path of a file in a symbol server: `app.pdb/<GUID and age>/app.pdb`. */
 function keyInPath(path: string): string | undefined {
   const [name, key = '', folder] = path.split('/').reverse();
   return folder?.toLowerCase() === name?.toLowerCase() && KEY.test(key) ? key.toUpperCase() : undefined;
