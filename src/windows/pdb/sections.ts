@@ -1,5 +1,6 @@
 import { u32At } from '../bytes/numbers-at.js';
 import type { MsfFile } from './msf-file.js';
+import { SortedPairs } from './sorted-pairs.js';
 
 /** IMAGE_SECTION_HEADER. */
 const HEADER = 40;
@@ -21,6 +22,8 @@ interface Section {
 /** The sections of a module, in which symbols have their addresses. */
 export class Sections {
   readonly #sections: readonly Section[];
+  /** The starts and sizes of those with code. */
+  readonly #code = new SortedPairs();
 
   constructor(file: MsfFile, stream: number) {
     const count = Math.min(MOST_SECTIONS, Math.floor((file.sizeOf(stream) ?? 0) / HEADER));
@@ -30,6 +33,8 @@ export class Sections {
       size: u32At(headers, at * HEADER + 8),
       isCode: (u32At(headers, at * HEADER + 36) & IS_CODE) !== 0,
     }));
+    for (const { start, size, isCode } of this.#sections) if (isCode) this.#code.push(start, size);
+    this.#code.sort();
   }
 
   /** The distance of an address in code from the start of the module; `undefined` outside of code. */
@@ -42,9 +47,8 @@ export class Sections {
 
   /** The first address behind the section of code with an address. */
   endOfCode(address: number): number {
-    const found = this.#sections.find(
-      ({ start, size, isCode }) => isCode && start <= address && address < start + size,
-    );
-    return found === undefined ? address : Math.min(found.start + found.size, LARGEST_MODULE);
+    const at = this.#code.countUpTo(address) - 1;
+    const end = at < 0 ? 0 : this.#code.keyAt(at) + this.#code.valueAt(at);
+    return Math.max(address, Math.min(end, LARGEST_MODULE));
   }
 }
