@@ -69,7 +69,7 @@ export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptio
     ...section('Steps back in time', stepsBack, stepBackColumns(time), { count: stepBackCount }),
     ...(computers.length > 1 ? section('Computers', computers, computerColumns(time)) : []),
     ...othersText(othersOfComputers, 'computers', width),
-    ...(users.length > 1 ? section('Users', users, userColumns(time)) : []),
+    ...(users.length > 1 ? section('Users', users, userColumns(users, time)) : []),
     ...othersText(othersOfUsers, 'users', width),
     ...section('Processes', processes, processColumns(time)),
     ...othersText(othersOfProcesses, 'processes', width),
@@ -251,8 +251,11 @@ const computerColumns = (time: TimeDisplay): Column<ComputerSummary>[] => [
   ...countColumns<ComputerSummary>(time),
 ];
 
-const userColumns = (time: TimeDisplay): Column<UserSummary>[] => [
+const userColumns = (users: readonly UserSummary[], time: TimeDisplay): Column<UserSummary>[] => [
   { heading: 'user', of: ({ userId }) => userId },
+  ...(users.some(({ account }) => account !== undefined)
+    ? [{ heading: 'account', of: ({ account = '-' }: UserSummary) => account }]
+    : []),
   ...countColumns<UserSummary>(time),
 ];
 

@@ -1,5 +1,6 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
 import { isClockTime } from '../../../windows/values/clock-time.js';
+import { accountOfSid } from '../../../windows/values/well-known-sids.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
 import { type LevelSummary, levelsOf } from '../../event/level-counts.js';
 import { MOST_KINDS } from '../../event/most-kinds.js';
@@ -47,6 +48,8 @@ export interface ComputerSummary extends LoggedCounts {
 /** The events of one user: `System/Security/@UserID`, a SID. */
 export interface UserSummary extends LoggedCounts {
   readonly userId: string;
+  /** The name of an account that has this SID on all computers, such as `SYSTEM`. */
+  readonly account?: string | undefined;
 }
 
 export interface LoggedProviderSummary extends LoggedCounts {
@@ -223,7 +226,10 @@ export class LogSummaryCounter {
       providers,
       processes: this.#processes.summary().map(([processId, counts]) => ({ processId, ...counts })),
       computers: this.#computers.summary().map(([computer, counts]) => ({ computer, ...counts })),
-      users: this.#users.summary().map(([userId, counts]) => ({ userId, ...counts })),
+      users: this.#users.summary().map(([userId, counts]) => {
+        const account = accountOfSid(userId);
+        return { userId, ...(account !== undefined && { account }), ...counts };
+      }),
       gaps: this.#gaps,
       gapCount: this.#gapCount,
       stepsBack: this.#stepsBack,
