@@ -25,6 +25,11 @@ export interface JsonOutput {
   writeJson(lines: string): void;
 }
 
+/** Receives lines of JSON that are escaped, as UTF-8. It does not keep the array after the call. */
+export interface JsonBytesOutput {
+  writeJsonBytes(lines: Uint8Array): void;
+}
+
 /** Receives bytes piece by piece. It does not keep the array after the call. */
 export interface ByteOutput {
   write(bytes: Uint8Array): void;

@@ -1,6 +1,6 @@
 import type { EventLogElement } from '../../recordings/log/event-element.js';
 import type { EventLogEvent, IncompleteReason } from '../../recordings/log/event-log-event.js';
-import type { StoredEvent } from '../../recordings/log/stored-event.js';
+import { StoredEvent } from '../../recordings/log/stored-event.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { hex } from '../../text/hex.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
@@ -23,6 +23,8 @@ export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly sections: readonly EventLogElement[];
   /** Its texts as Windows renders them. */
   readonly rendering: EventRendering;
+  /** Whether it certainly has no message, and only names that Windows predefines. */
+  readonly lacksTexts?: boolean;
 }
 
 /** Whether a decoded event is one of a log, and not of a trace. */
@@ -81,8 +83,15 @@ class DecodedEvent implements DecodedLoggedEvent {
   }
 
   get rendering(): EventRendering {
-    this.#rendering ??= this.renderer.render(this.event.logged, this.sections);
+    // Reading the elements takes longest, and the renderer needs them only for texts.
+    const { logged } = this.event;
+    this.#rendering ??= this.renderer.render(logged, this.lacksTexts ? [] : this.sections);
     return this.#rendering;
+  }
+
+  get lacksTexts(): boolean {
+    const { logged } = this.event;
+    return this.renderer.isWithoutTexts && logged instanceof StoredEvent && !logged.mayBeRendered;
   }
 
   get description(): EventDescription {

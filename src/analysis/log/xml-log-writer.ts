@@ -5,7 +5,7 @@ import { replaceUnsafe } from '../../text/unsafe-characters.js';
 import type { TextBudget } from '../../windows/payload/text-budget.js';
 import type { EventWriter, Utf8Output } from '../formats/event-writer.js';
 import { Utf8Buffer } from '../formats/utf8-buffer.js';
-import { CompiledXml, LONG, SYSTEM_END } from './compiled-xml.js';
+import { CompiledXml, LONG, SYSTEM_END } from './compiled/compiled-xml.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { withRenderingInfo } from './messages/rendered-xml.js';
 

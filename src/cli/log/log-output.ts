@@ -1,7 +1,13 @@
 import type { EventColumn } from '../../analysis/event/event-columns.js';
 import { shortFileNames } from '../../analysis/event/short-file-names.js';
 import { csvWriter } from '../../analysis/formats/csv/csv-writer.js';
-import type { EventWriter, JsonOutput, TextOutput, Utf8Output } from '../../analysis/formats/event-writer.js';
+import type {
+  EventWriter,
+  JsonBytesOutput,
+  JsonOutput,
+  TextOutput,
+  Utf8Output,
+} from '../../analysis/formats/event-writer.js';
 import { type FileColumn, fileColumn } from '../../analysis/formats/text/line-writer.js';
 import { textWriter } from '../../analysis/formats/text/text-writer.js';
 import { type DecodedLoggedEvent, isLogged } from '../../analysis/log/decode-logged-event.js';
@@ -10,6 +16,7 @@ import { jsonlLogWriter } from '../../analysis/log/jsonl-log-writer.js';
 import { logColumns } from '../../analysis/log/log-columns.js';
 import { logFormats } from '../../analysis/log/log-formats.js';
 import { loggedEventLabel } from '../../analysis/log/log-labels.js';
+import { isWithoutTexts } from '../../analysis/log/messages/texts.js';
 import { xmlLogWriter } from '../../analysis/log/xml-log-writer.js';
 import type { Meant } from '../session/gate.js';
 import type { Told } from '../session/told.js';
@@ -53,19 +60,20 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
 }
 
 function writerOf(
-  { options, texts, time, logs, traces, session }: LogRun,
-  output: TextOutput & JsonOutput & Utf8Output,
+  { options, texts, given, time, logs, traces, session }: LogRun,
+  output: TextOutput & JsonOutput & JsonBytesOutput & Utf8Output,
   columns: readonly EventColumn[],
   isExact: boolean,
 ): EventWriter {
   switch (options.format) {
     case 'jsonl':
       // With one file, each line would repeat what the user named.
-      return jsonlLogWriter(
-        output,
-        logs.names.length > 1 || traces !== undefined ? { files: logs.names } : {},
-        traces?.names ?? [],
-      );
+      return jsonlLogWriter(output, {
+        ...(logs.names.length > 1 || traces !== undefined ? { files: logs.names } : {}),
+        traceFiles: traces?.names ?? [],
+        isWithoutTexts: isWithoutTexts(given.texts),
+        texts,
+      });
     case 'csv':
       return csvWriter(output, columns);
     case 'xml':

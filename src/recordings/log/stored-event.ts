@@ -53,6 +53,11 @@ export interface RecordContent {
   readonly written: bigint;
   readonly nodes: readonly XmlNode[];
   readonly incomplete?: IncompleteReason | undefined;
+  /** Members of `System`, if they are known without its nodes. */
+  readonly timeCreated?: bigint | undefined;
+  readonly providerName?: string | undefined;
+  /** False if certainly no `RenderingInfo` is in the event. */
+  readonly hasRenderingInfo?: boolean | undefined;
 }
 
 /** An event whose record has been parsed or checked. */
@@ -101,6 +106,11 @@ export class StoredEvent implements EventLogEvent {
     return this.#facts.size;
   }
 
+  /** Whether the event can have its own texts. */
+  get mayBeRendered(): boolean {
+    return this.content.hasRenderingInfo ?? true;
+  }
+
   get isRecovered(): boolean {
     return this.#facts.isRecovered;
   }
@@ -131,7 +141,8 @@ export class StoredEvent implements EventLogEvent {
   }
 
   get providerName(): string | undefined {
-    return this.#text('Provider@Name');
+    const { providerName } = this.content;
+    return providerName === undefined ? this.#text('Provider@Name') : cutName(providerName);
   }
 
   get providerId(): string | undefined {
@@ -171,7 +182,7 @@ export class StoredEvent implements EventLogEvent {
   }
 
   get timeCreated(): bigint {
-    this.#time ??= timeOf(this.#member('TimeCreated@SystemTime')) ?? this.written;
+    this.#time ??= this.content.timeCreated ?? timeOf(this.#member('TimeCreated@SystemTime')) ?? this.written;
     return this.#time;
   }
 

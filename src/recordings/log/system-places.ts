@@ -57,6 +57,11 @@ export class SystemPlaces {
     if (!this.#places.has(path)) this.#places.set(path, parts);
   }
 
+  /** The texts and values that a member consists of; none without the member. */
+  partsOf(member: SystemMember): Parts {
+    return this.#places.get(member) ?? [];
+  }
+
   /** A member as it is stored: a text in events that are stored as XML, otherwise mostly a number. */
   valueOf(member: SystemMember, values: XmlValues): PayloadValue | undefined {
     const parts = this.#places.get(member);
@@ -94,10 +99,15 @@ export function treeOf(nodes: readonly XmlNode[]): EventTree {
   const [first] = nodes;
   if (first?.kind !== 'instance') return { places: new SystemPlaces(nodes), nodes, values: NO_VALUES };
   const { template, values } = first.instance;
+  return { places: placesIn(template), nodes: template.nodes, values };
+}
+
+/** The places of an event's template. */
+export function placesIn(template: XmlTemplate): SystemPlaces {
   let places = known.get(template);
   if (places === undefined) {
     places = new SystemPlaces(template.nodes);
     known.set(template, places);
   }
-  return { places, nodes: template.nodes, values };
+  return places;
 }

@@ -5,24 +5,36 @@ const HYPHEN = 0x2d;
 
 /** Writes a GUID of 16 bytes with braces. */
 export function putGuid(out: TextBytes, at: number, view: DataView, from: number, isUpper: boolean): number {
+  out.bytes[at] = 0x7b;
+  const end = putBareGuid(out, at + 1, view, from, isUpper);
+  out.bytes[end] = 0x7d;
+  return end + 1;
+}
+
+/** Writes a GUID of 16 bytes without braces. */
+export function putBareGuid(
+  out: TextBytes,
+  at: number,
+  view: DataView,
+  from: number,
+  isUpper: boolean,
+): number {
   const { bytes } = out;
-  bytes[at] = 0x7b;
   for (let byte = 0; byte < 4; byte++)
-    putHexByte(out, at + 1 + 2 * byte, view.getUint8(from + 3 - byte), isUpper);
-  bytes[at + 9] = HYPHEN;
-  putHexByte(out, at + 10, view.getUint8(from + 5), isUpper);
-  putHexByte(out, at + 12, view.getUint8(from + 4), isUpper);
-  bytes[at + 14] = HYPHEN;
-  putHexByte(out, at + 15, view.getUint8(from + 7), isUpper);
-  putHexByte(out, at + 17, view.getUint8(from + 6), isUpper);
-  bytes[at + 19] = HYPHEN;
-  putHexByte(out, at + 20, view.getUint8(from + 8), isUpper);
-  putHexByte(out, at + 22, view.getUint8(from + 9), isUpper);
-  bytes[at + 24] = HYPHEN;
+    putHexByte(out, at + 2 * byte, view.getUint8(from + 3 - byte), isUpper);
+  bytes[at + 8] = HYPHEN;
+  putHexByte(out, at + 9, view.getUint8(from + 5), isUpper);
+  putHexByte(out, at + 11, view.getUint8(from + 4), isUpper);
+  bytes[at + 13] = HYPHEN;
+  putHexByte(out, at + 14, view.getUint8(from + 7), isUpper);
+  putHexByte(out, at + 16, view.getUint8(from + 6), isUpper);
+  bytes[at + 18] = HYPHEN;
+  putHexByte(out, at + 19, view.getUint8(from + 8), isUpper);
+  putHexByte(out, at + 21, view.getUint8(from + 9), isUpper);
+  bytes[at + 23] = HYPHEN;
   for (let byte = 0; byte < 6; byte++)
-    putHexByte(out, at + 25 + 2 * byte, view.getUint8(from + 10 + byte), isUpper);
-  bytes[at + 37] = 0x7d;
-  return at + 38;
+    putHexByte(out, at + 24 + 2 * byte, view.getUint8(from + 10 + byte), isUpper);
+  return at + 36;
 }
 
 /** Writes bytes as upper-case hexadecimal digits. */

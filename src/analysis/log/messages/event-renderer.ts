@@ -11,7 +11,7 @@ import { ParameterStrings } from './parameter-strings.js';
 import { type FoundEvent, ProviderIndex } from './provider-index.js';
 import { renderedInEvent } from './rendered-in-event.js';
 import { standardKeywords, standardLevel, standardOpcode, standardTask } from './standard-names.js';
-import type { EventTexts, ProviderTexts } from './texts.js';
+import { type EventTexts, isWithoutTexts, type ProviderTexts } from './texts.js';
 
 /** The language of an event's texts, and the source of texts that no given file has. */
 export interface RendererOptions {
@@ -34,6 +34,8 @@ export class EventRenderer {
   readonly #format: ValueFormatOptions;
   readonly #messages = new ParsedMessages();
   readonly #parameters = new Map<string, ParameterStrings>();
+  /** Whether only events that have their own texts have any. */
+  readonly isWithoutTexts: boolean;
 
   /** @param budget limits the messages, and the names of events. */
   constructor(
@@ -41,6 +43,7 @@ export class EventRenderer {
     options: RendererOptions = {},
     private readonly budget?: TextBudget,
   ) {
+    this.isWithoutTexts = isWithoutTexts(texts);
     this.#providers = new ProviderIndex(withShortNames(texts.providers, budget), options.culture);
     this.#files = new MessageFiles(texts, options.culture);
     this.#options = options;

@@ -12,16 +12,20 @@ export class MissingTexts {
   readonly #assumed = new Map<string, string>();
   #count = 0;
 
-  add({ event, rendering }: DecodedLoggedEvent): void {
-    const { logged } = event;
+  add(decoded: DecodedLoggedEvent): void {
+    const { logged } = decoded.event;
     const name = logged.providerName ?? logged.eventSourceName ?? '';
-    if (rendering.isAssumed && rendering.file !== undefined && this.#assumed.size < MOST_PROVIDERS)
-      this.#assumed.set(name, rendering.file);
-    if (rendering.message !== undefined) return;
+    if (decoded.lacksTexts !== true && this.#hasMessage(decoded, name)) return;
     this.#count++;
     const before = this.#providers.get(name);
     if (before !== undefined || this.#providers.size < MOST_PROVIDERS)
       this.#providers.set(name, (before ?? 0) + 1);
+  }
+
+  #hasMessage({ rendering }: DecodedLoggedEvent, name: string): boolean {
+    if (rendering.isAssumed && rendering.file !== undefined && this.#assumed.size < MOST_PROVIDERS)
+      this.#assumed.set(name, rendering.file);
+    return rendering.message !== undefined;
   }
 
   /** The number of events without a message. */

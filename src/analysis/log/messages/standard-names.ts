@@ -13,12 +13,18 @@ export function standardLevel(level: number): string | undefined {
 }
 
 /** A classic event with qualifiers has no opcode to show. Observed in logs that Windows 11 rendered. */
-export function standardOpcode({ opcode, qualifiers }: EventLogEvent): string | undefined {
+export function standardOpcode({
+  opcode,
+  qualifiers,
+}: Pick<EventLogEvent, 'opcode' | 'qualifiers'>): string | undefined {
   return opcode === 0 && (qualifiers ?? 0) !== 0 ? undefined : textOf(predefinedOpcodes, opcode);
 }
 
 /** Only classic sources have a text for no task: those of manifests have none. */
-export function standardTask({ task, providerId }: EventLogEvent): string | undefined {
+export function standardTask({
+  task,
+  providerId,
+}: Pick<EventLogEvent, 'task' | 'providerId'>): string | undefined {
   return task === 0 && providerId === undefined ? 'None' : undefined;
 }
 

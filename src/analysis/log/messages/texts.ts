@@ -46,6 +46,11 @@ export interface EventTexts {
   readonly sources: readonly EventSource[];
 }
 
+/** Whether there is no text for any event. */
+export function isWithoutTexts({ providers, messages, sources }: EventTexts): boolean {
+  return providers.length + messages.length + sources.length === 0;
+}
+
 /** The name of a file without its folders, whose separators are those of Windows or others. */
 export function baseNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);

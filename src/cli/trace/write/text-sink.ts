@@ -1,4 +1,9 @@
-import type { JsonOutput, TextOutput, Utf8Output } from '../../../analysis/formats/event-writer.js';
+import type {
+  JsonBytesOutput,
+  JsonOutput,
+  TextOutput,
+  Utf8Output,
+} from '../../../analysis/formats/event-writer.js';
 import { escapedJsonBytes } from '../../../text/json-text.js';
 import { gated, type Meant, utf8 } from '../../session/gate.js';
 import type { Session } from '../../session/session.js';
@@ -8,7 +13,7 @@ import type { Place } from './output-place.js';
 const ENOUGH = 1 << 16;
 
 /** Collects pieces of text, and passes them on when there are enough of them. */
-export class TextSink implements TextOutput, JsonOutput, Utf8Output {
+export class TextSink implements TextOutput, JsonOutput, JsonBytesOutput, Utf8Output {
   #kept = '';
   #meant: Meant | undefined;
 
@@ -38,6 +43,11 @@ export class TextSink implements TextOutput, JsonOutput, Utf8Output {
   writeUtf8(text: Uint8Array): void {
     this.flush();
     this.put(text, this.meant);
+  }
+
+  writeJsonBytes(lines: Uint8Array): void {
+    this.flush();
+    this.put(lines, 'exact');
   }
 
   #add(text: string, meant: Meant | undefined): void {

@@ -6,6 +6,7 @@ import { XmlParser } from '../xml-parser.js';
 import { MORE, Token } from '../xml-tokens.js';
 import { type ReadFragment, StoredValues } from '../xml-values.js';
 import { DefinitionForm } from './definition-form.js';
+import type { EventFacts } from './event-facts.js';
 import { KnownTemplate, type TemplateStore } from './template-store.js';
 import type { TemplateVariant } from './template-variant.js';
 
@@ -32,6 +33,9 @@ export class RecordLayout {
   /** By offset in the chunk; `null` for definitions that only the parser can read. */
   readonly #templates = new Map<number, KnownTemplate | null>();
   #read: ReadFragment | undefined;
+  /** Of the last record. */
+  #facts: EventFacts | undefined;
+  #hasRenderingInfo = false;
   /** The bytes of the definitions that were compared. */
   #compared = 0;
 
@@ -54,16 +58,26 @@ export class RecordLayout {
     const last = end - 4;
     const start = this.instanceIn(at + RECORD_HEAD, last);
     if (start < 0) return undefined;
+    this.#hasRenderingInfo = false;
     const behind = this.#check(start, last, 0, 0);
-    return behind < 0
-      ? undefined
-      : new CheckedRecord(this, at, end, start, behind < last ? behind + 1 : behind);
+    if (behind < 0) return undefined;
+    const xmlEnd = behind < last ? behind + 1 : behind;
+    const facts = this.#facts as EventFacts;
+    const timeAt = facts.time < 0 ? -1 : (this.store.offsets[facts.time] as number);
+    return new CheckedRecord(this, at, end, start, xmlEnd, {
+      timeAt,
+      providerName: facts.providerName,
+      hasRenderingInfo: this.#hasRenderingInfo,
+    });
   }
 
   /** The offset behind an instance, which only an end token can follow; -1 if it or one in it is unusual. */
   #check(at: number, end: number, base: number, depth: number): number {
     const variant = depth > MOST_DEPTH ? undefined : this.open(at, end, base);
     if (variant === undefined || (depth === 0 && !variant.isOneElement)) return -1;
+    const { facts } = variant;
+    if (depth === 0) this.#facts = facts;
+    if (facts.hasRenderingInfo) this.#hasRenderingInfo = true;
     const behind = this.end;
     if (behind < end && (this.view.getUint8(behind) & ~MORE) !== Token.End) return -1;
     const { offsets } = this.store;
@@ -170,6 +184,14 @@ export class RecordLayout {
   }
 }
 
+/** Parts of a checked record. */
+interface RecordSystem {
+  /** The offset of `SystemTime`, a FILETIME; -1 if it is not one. */
+  readonly timeAt: number;
+  readonly providerName: string | undefined;
+  readonly hasRenderingInfo: boolean;
+}
+
 /** A record that was checked, and is only parsed if somebody asks for its nodes. */
 export class CheckedRecord implements LogRecord {
   #nodes: readonly XmlNode[] | undefined;
@@ -181,7 +203,21 @@ export class CheckedRecord implements LogRecord {
     readonly end: number,
     readonly start: number,
     readonly xmlEnd: number,
+    private readonly facts: RecordSystem,
   ) {}
+
+  get timeCreated(): bigint | undefined {
+    const { timeAt } = this.facts;
+    return timeAt < 0 ? undefined : this.layout.view.getBigUint64(timeAt, true);
+  }
+
+  get providerName(): string | undefined {
+    return this.facts.providerName;
+  }
+
+  get hasRenderingInfo(): boolean {
+    return this.facts.hasRenderingInfo;
+  }
 
   get id(): bigint {
     return this.layout.view.getBigUint64(this.at + 8, true);

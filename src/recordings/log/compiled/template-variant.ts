@@ -1,5 +1,6 @@
 import { NO_DEPENDENCY, type XmlTemplate } from '../xml-node.js';
 import { ARRAY, fixedSize, XmlType } from '../xml-types.js';
+import { type EventFacts, eventFacts } from './event-facts.js';
 
 /** The XML of a template whose values have certain types. */
 export interface XmlProgram {
@@ -24,6 +25,7 @@ export class TemplateVariant {
   readonly isOneElement: boolean;
   /** The program that writes its XML; `null` if there is none. Made when it is first needed. */
   program: XmlProgram | null | undefined;
+  #facts: EventFacts | undefined;
 
   /** @param specs sizes and types as they are stored. */
   constructor(
@@ -35,6 +37,11 @@ export class TemplateVariant {
     this.wanted = specs.map((spec, index) => spec & (this.masks[index] as number));
     this.fragments = [...specs.keys()].filter((index) => this.typeOf(index) === XmlType.BinaryXml);
     this.isOneElement = isOneElement(this);
+  }
+
+  get facts(): EventFacts {
+    this.#facts ??= eventFacts(this);
+    return this.#facts;
   }
 
   /** The type of a value, with the bit of arrays. */

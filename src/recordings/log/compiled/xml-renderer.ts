@@ -17,8 +17,10 @@ import {
 import { putAnsiXmlText, putXmlText } from '../../../windows/text-bytes/xml-text.js';
 import type { ValueStyle } from '../value-text.js';
 import type { CheckedRecord, RecordLayout } from './record-layout.js';
+import { endOfAnsi, endOfItem, endOfString } from './string-ends.js';
 import type { TemplateStore } from './template-store.js';
 import type { TemplateVariant, XmlProgram } from './template-variant.js';
+import { unusual, usual } from './unusual.js';
 import { OP_SIZE, Op, xmlProgram } from './xml-program.js';
 
 /** The bytes that a byte of a value becomes at most: `&quot;` for a byte, in four places. */
@@ -30,10 +32,6 @@ const MOST_STEPS = 0x4000;
 
 /** The bytes that a literal may overwrite behind its end. */
 const SLACK = 8;
-
-/** Thrown for whatever is unusual. Only one is made: a stack trace for each would take long. */
-class Unusual extends Error {}
-const unusual = /* @__PURE__ */ new Unusual('this record is written in another way');
 
 /** Writes the XML of checked records with compiled templates. */
 export class XmlRenderer {
@@ -124,8 +122,7 @@ export class XmlRenderer {
         }
         case Op.Ansi:
         case Op.AttributeAnsi: {
-          let to = offsets[value + 1] as number;
-          if (to > from && view.getUint8(to - 1) === 0) to--;
+          const to = endOfAnsi(view, from, offsets[value + 1] as number);
           at = putAnsiXmlText(out, at, layout.bytes, from, to, code[op] === Op.AttributeAnsi);
           break;
         }
@@ -223,21 +220,4 @@ function programOf(variant: TemplateVariant, store: TemplateStore): XmlProgram {
   if (variant.program === undefined) variant.program = xmlProgram(variant, store);
   if (variant.program === null) throw unusual;
   return variant.program;
-}
-
-function usual(at: number): number {
-  if (at < 0) throw unusual;
-  return at;
-}
-
-/** A NUL at the end belongs to the storage, not to the text, and an odd byte to neither. */
-function endOfString(view: DataView, from: number, to: number): number {
-  const end = from + ((to - from) & ~1);
-  return end > from && view.getUint16(end - 2, true) === 0 ? end - 2 : end;
-}
-
-/** The end of a string in an array: behind its NUL, or that of the array. */
-function endOfItem(view: DataView, from: number, to: number): number {
-  for (let at = from; at + 1 < to; at += 2) if (view.getUint16(at, true) === 0) return at + 2;
-  return to;
 }

@@ -1,16 +1,27 @@
-import { decodeLoggedEvent } from '../../../../src/analysis/log/decode-logged-event.js';
+import type { EventWriter } from '../../../../src/analysis/formats/event-writer.js';
+import {
+  type DecodedLoggedEvent,
+  decodeLoggedEvent,
+} from '../../../../src/analysis/log/decode-logged-event.js';
+import { jsonlLogWriter } from '../../../../src/analysis/log/jsonl-log-writer.js';
 import { LoggedEvent } from '../../../../src/analysis/log/logged-event.js';
 import { EventRenderer } from '../../../../src/analysis/log/messages/event-renderer.js';
+import { MissingTexts } from '../../../../src/analysis/log/messages/missing-texts.js';
 import { xmlLogWriter } from '../../../../src/analysis/log/xml-log-writer.js';
 import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
 import { CheckedRecord } from '../../../../src/recordings/log/compiled/record-layout.js';
 import type { EventLogRendering } from '../../../../src/recordings/log/event-log-event.js';
 import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
 import { StoredEvent } from '../../../../src/recordings/log/stored-event.js';
+import { escapedJson } from '../../../../src/text/json-text.js';
 import { BytesError } from '../../../../src/windows/bytes/bytes-error.js';
 import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
 
 export interface WaySettings {
+  /** Default: XML. */
+  readonly format?: 'xml' | 'jsonl';
+  /** Whether lines have the name of the file. */
+  readonly hasFiles?: boolean;
   readonly recover?: boolean;
   readonly order?: 'time' | 'record-id';
   readonly rendering?: EventLogRendering;
@@ -21,18 +32,20 @@ export interface WaySettings {
 
 /** Everything that a run shows. */
 export interface Shown {
-  readonly xml: string;
+  readonly text: string;
   readonly problems: readonly string[];
   readonly unshown: readonly string[];
   /** Texts that were cut because of the limit. */
   readonly cut: number | undefined;
   readonly facts: readonly string[];
+  /** The events without a message, which a note counts. */
+  readonly missing: string;
 }
 
 const renderer = new EventRenderer({ providers: [], messages: [], sources: [] });
 
 /**
- * Writes logs as XML, with or without compiled templates.
+ * Writes logs with or without compiled templates.
  *
  * @param checked is called with the number of records that were checked instead of parsed, and all.
  */
@@ -42,14 +55,17 @@ export async function shown(
   settings: WaySettings = {},
   checked?: (checked: number, all: number) => void,
 ): Promise<Shown> {
-  const { recover, order, rendering, isExact = true, longTexts } = settings;
+  const { recover, order, longTexts } = settings;
   const tools = isCompiled ? compiledTemplates(undefined) : {};
   const log = openEventLogWith(tools, logs, { recover, order });
   const texts = longTexts === undefined ? undefined : new TextBudget(longTexts);
   const decoder = new TextDecoder();
-  let xml = '';
-  const output = { writeUtf8: (bytes: Uint8Array) => (xml += decoder.decode(bytes, { stream: true })) };
-  const writer = xmlLogWriter(output, { rendering, isExact, isRendered: false, texts });
+  let text = '';
+  const add = (bytes: Uint8Array) => {
+    text += decoder.decode(bytes, { stream: true });
+  };
+  const writer = writerOf(settings, add, texts, isCompiled);
+  const missing = new MissingTexts();
   const unshown: string[] = [];
   const facts: string[] = [];
   let all = 0;
@@ -60,7 +76,9 @@ export async function shown(
       if (event instanceof StoredEvent && event.content instanceof CheckedRecord) quick++;
       facts.push(`${event.index} ${event.offset} ${event.recordId} ${event.written} ${event.isRecovered}`);
       try {
-        await writer.write(decodeLoggedEvent(new LoggedEvent(event), renderer, texts));
+        const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer, texts);
+        if (settings.format === 'jsonl') missing.add(decoded);
+        await writer.write(decoded);
       } catch (error) {
         if (!(error instanceof BytesError)) throw error;
         unshown.push(`${event.offset}: ${error.message}`);
@@ -76,5 +94,23 @@ export async function shown(
   const problems = log.problems.map(
     ({ file, kind, offset, recordsLost, message }) => `${file} ${kind} ${offset} ${recordsLost} ${message}`,
   );
-  return { xml, problems, unshown, cut: texts?.cutValues, facts };
+  const counts = `${missing.count}: ${missing.providers()}`;
+  return { text, problems, unshown, cut: texts?.cutValues, facts, missing: counts };
+}
+
+function writerOf(
+  { format, rendering, isExact = true, hasFiles = false }: WaySettings,
+  add: (bytes: Uint8Array) => void,
+  texts: TextBudget | undefined,
+  isCompiled: boolean,
+): EventWriter<DecodedLoggedEvent> {
+  if (format !== 'jsonl')
+    return xmlLogWriter({ writeUtf8: add }, { rendering, isExact, isRendered: false, texts });
+  const encoder = new TextEncoder();
+  const output = {
+    writeJson: (lines: string) => add(encoder.encode(escapedJson(lines))),
+    writeJsonBytes: add,
+  };
+  const files = hasFiles ? { files: ['a "\u0001 ü.evtx', 'b##[x'] } : {};
+  return jsonlLogWriter(output, { ...files, isWithoutTexts: isCompiled, texts });
 }

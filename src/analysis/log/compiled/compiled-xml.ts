@@ -1,9 +1,9 @@
-import { CheckedRecord } from '../../recordings/log/compiled/record-layout.js';
-import { XmlRenderer } from '../../recordings/log/compiled/xml-renderer.js';
-import type { EventLogEvent, EventLogRendering } from '../../recordings/log/event-log-event.js';
-import { StoredEvent, styleOf } from '../../recordings/log/stored-event.js';
-import type { TextBudget } from '../../windows/payload/text-budget.js';
-import type { Utf8Buffer } from '../formats/utf8-buffer.js';
+import { CheckedRecord } from '../../../recordings/log/compiled/record-layout.js';
+import { XmlRenderer } from '../../../recordings/log/compiled/xml-renderer.js';
+import type { EventLogEvent, EventLogRendering } from '../../../recordings/log/event-log-event.js';
+import { StoredEvent, styleOf } from '../../../recordings/log/stored-event.js';
+import type { TextBudget } from '../../../windows/payload/text-budget.js';
+import type { Utf8Buffer } from '../../formats/utf8-buffer.js';
 
 /** The length of XML from which on it may have to be cut. Shorter XML needs no other reading of the event. */
 export const LONG = 8192;

@@ -4,17 +4,16 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Utf8Buffer } from '../../../../src/analysis/formats/utf8-buffer.js';
-import { CompiledXml } from '../../../../src/analysis/log/compiled-xml.js';
+import { CompiledJsonl } from '../../../../src/analysis/log/compiled/compiled-jsonl.js';
+import { CompiledXml } from '../../../../src/analysis/log/compiled/compiled-xml.js';
 import { parseGuid } from '../../../../src/etw.js';
 import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
 import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
 import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
-import { damagedBytes } from '../../../fuzz/inputs/damaged-bytes.js';
 import { eventLogFiles } from '../../../fuzz/inputs/event-logs.js';
 import * as values from '../../../support/event-log-values.js';
 import {
   type Element,
-  type Part,
   repairChecksums,
   repeatChunks,
   type Value,
@@ -23,18 +22,10 @@ import {
 import { hasEventLogs, listedLogs } from '../../../support/event-logs.js';
 import { sampleLog } from '../../../support/sample-log.js';
 import { sharedFolder } from '../../../support/shared.js';
-import { shown, type WaySettings } from './both-ways.js';
+import type { WaySettings } from './both-ways.js';
+import { instance, nested } from './random-templates.js';
+import { bothWays, sameWithDamage } from './same-ways.js';
 import '../../../support/random-inputs.js';
-
-/** Writes logs in both ways, which must show the same. Returns the XML, and the share of checked records. */
-async function bothWays(logs: readonly Uint8Array[], settings: WaySettings = {}) {
-  let share = 0;
-  const compiled = await shown(logs, true, settings, (checked, all) => {
-    share = all === 0 ? 1 : checked / all;
-  });
-  expect(compiled).toEqual(await shown(logs, false, settings));
-  return { ...compiled, share };
-}
 
 const SETTINGS: readonly WaySettings[] = [
   {},
@@ -44,6 +35,10 @@ const SETTINGS: readonly WaySettings[] = [
   { isExact: false },
   { longTexts: 1 << 24 },
   { longTexts: 0 },
+  { format: 'jsonl' },
+  { format: 'jsonl', recover: true, hasFiles: true },
+  { format: 'jsonl', order: 'record-id', longTexts: 1 << 24 },
+  { format: 'jsonl', longTexts: 0 },
 ];
 
 const logsOfTests: readonly (readonly [string, Uint8Array])[] = [
@@ -75,24 +70,27 @@ describe.skipIf(!hasEventLogs)('real logs', () => {
     for (const order of ['time', 'record-id'] as const) await bothWays(all, { order });
   });
 
-  it('are mostly written without parsing a record', async () => {
+  it.each([
+    ['XML', 0.99, () => new CompiledXml({ rendering: undefined, isExact: true, texts: new TextBudget() })],
+    ['lines of JSON', 0.94, () => new CompiledJsonl(undefined, new TextBudget())],
+  ])('are mostly written as %s without parsing a record', async (_, share, open) => {
     let records = 0;
     let written = 0;
     for (const { bytes } of logs) {
       const buffer = new Utf8Buffer({ writeUtf8() {} });
-      const xml = new CompiledXml({ rendering: undefined, isExact: true, texts: new TextBudget() });
+      const compiled = open();
       for await (const event of openEventLogWith(compiledTemplates(undefined), bytes).events()) {
         records++;
-        if (xml.write(buffer, event)) written++;
+        if (compiled.write(buffer, event)) written++;
       }
     }
     expect(records).toBeGreaterThan(5000);
-    expect(written / records).toBeGreaterThan(0.99);
+    expect(written / records).toBeGreaterThan(share);
   });
 
   it('are the same with random damage', async () => {
     const small = logs.filter(({ bytes }) => bytes.length < 100_000).map(({ bytes }) => bytes);
-    await sameWithDamage(small, 300);
+    await sameWithDamage(small, SETTINGS, 300);
   });
 });
 
@@ -109,111 +107,7 @@ describe.skipIf(!hasEventLogs)('logs that were made to do harm', () => {
   });
 });
 
-/** Damages logs, half of the time with checksums that are right again. */
-async function sameWithDamage(files: readonly Uint8Array[], numRuns: number) {
-  const input = fc.record({
-    bytes: damagedBytes(files),
-    isRepaired: fc.boolean(),
-    settings: fc.constantFrom(...SETTINGS),
-  });
-  await fc.assert(
-    fc.asyncProperty(input, async ({ bytes, isRepaired, settings }) => {
-      if (isRepaired && bytes.length >= 4096 + 0x1_0000) repairIn(bytes);
-      await bothWays([bytes], settings);
-    }),
-    { numRuns },
-  );
-}
-
-function repairIn(bytes: Uint8Array): void {
-  try {
-    repairChecksums(bytes);
-  } catch (error) {
-    // The end of the records is not in the chunk.
-    if (!(error instanceof RangeError)) throw error;
-  }
-}
-
-it('is the same with random damage', () => sameWithDamage(eventLogFiles, 1500), 1e9);
-
-const TYPES = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 32, 0x81, 0x84, 0x88,
-];
-const COUNT = 6;
-
-const text = fc
-  .array(
-    fc.constantFrom(
-      'a',
-      'bcd',
-      '&',
-      '<',
-      '"',
-      "'",
-      'ü',
-      '€',
-      '\u{1f600}',
-      '\ud800',
-      '\udc00',
-      '\0',
-      '\n',
-      '##',
-      '::',
-    ),
-    { maxLength: 12 },
-  )
-  .map((parts) => parts.join(''));
-
-const value: fc.Arbitrary<Value> = fc.oneof(
-  text.map(values.string),
-  text.map((own) => ({ type: 1, bytes: values.utf16(own, '') })),
-  fc.array(text, { maxLength: 4 }).map((texts) => values.strings(...texts)),
-  fc.record({ type: fc.constantFrom(...TYPES), bytes: fc.uint8Array({ maxLength: 20 }) }),
-  // Of the size that the type has.
-  fc
-    .tuple(fc.constantFrom(...TYPES.slice(3, 22)), fc.uint8Array({ minLength: 16, maxLength: 16 }))
-    .map(([type, bytes]) => ({ type, bytes: bytes.slice(0, SIZES[type] ?? 8) })),
-  fc.array(fc.nat(0xffff_ffff), { maxLength: 5 }).map((parts) => values.sid(...parts)),
-  fc.constant(values.NULL),
-);
-const SIZES = [0, 0, 0, 1, 1, 2, 2, 4, 4, 8, 8, 4, 8, 4, 8, 16, 8, 8, 16, 8, 4, 8];
-
-const place: fc.Arbitrary<Part> = fc.record({ index: fc.nat(COUNT), type: fc.constantFrom(...TYPES) });
-const literal = text.filter((own) => own !== '');
-const part: fc.Arbitrary<Part> = fc.oneof(
-  { weight: 4, arbitrary: place },
-  { weight: 2, arbitrary: literal },
-  fc.record({ entity: fc.constantFrom('amp', 'other') }),
-  fc.record({ character: fc.constantFrom(38, 65, 0xd800) }),
-);
-const rarePart: fc.Arbitrary<Part> = fc.oneof(
-  { weight: 20, arbitrary: part },
-  literal.map((cdata) => ({ cdata })),
-  fc.record({ target: fc.constant('pi'), data: literal }),
-);
-const { element } = fc.letrec<{ element: Element }>((tie) => ({
-  element: fc.record(
-    {
-      name: fc.constantFrom('Data', 'a', 'LongerName'),
-      attributes: fc.dictionary(
-        fc.constantFrom('Name', 'b', 'c'),
-        fc.oneof(part, fc.array(part, { maxLength: 3 })),
-      ),
-      content: fc.array(fc.oneof({ depthSize: 'small' }, rarePart, tie('element')), { maxLength: 4 }),
-      isEmpty: fc.boolean(),
-      dependsOn: fc.oneof({ weight: 3, arbitrary: fc.constant(0xffff) }, fc.nat(COUNT)),
-    },
-    { requiredKeys: ['name'] },
-  ) as fc.Arbitrary<Element>,
-}));
-const template = element.map((root) => ({ guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', root }));
-const instance = (own: fc.Arbitrary<Value>) =>
-  fc.record({ template, values: fc.array(own, { minLength: 0, maxLength: COUNT }) });
-const nested = fc.oneof(
-  { weight: 5, arbitrary: value },
-  instance(value).map((one) => ({ type: 0x21, instance: one })),
-  fc.array(element, { maxLength: 1 }).map((elements) => ({ type: 0x21, elements })),
-);
+it('is the same with random damage', () => sameWithDamage(eventLogFiles, SETTINGS, 1500), 1e9);
 
 describe('random templates', () => {
   it('are the same in both ways, also in later chunks', async () => {
@@ -257,8 +151,8 @@ describe('long texts', () => {
     const log = logOf([system, { name: 'EventData', content: long }], [values.uint8(1)]);
     expect(await bothWays([log], { longTexts: 1 << 24 })).toMatchObject({ share: 1, cut: 0 });
     expect((await bothWays([log], { longTexts: 15_000 })).cut).toBe(1);
-    const { xml, cut } = await bothWays([log], { longTexts: 0 });
-    expect({ isCut: !xml.includes('EventData'), cut }).toEqual({ isCut: false, cut: 2 });
+    const { text, cut } = await bothWays([log], { longTexts: 0 });
+    expect({ isCut: !text.includes('EventData'), cut }).toEqual({ isCut: false, cut: 2 });
   });
 
   it('are counted if they are omitted attributes', async () => {
@@ -273,7 +167,7 @@ describe('long texts', () => {
 
   it('of System leave nothing of an event', async () => {
     const log = logOf([{ name: 'System', content: long }], [values.uint8(1)]);
-    expect((await bothWays([log], { longTexts: 0 })).xml).toContain('<Event/>');
+    expect((await bothWays([log], { longTexts: 0 })).text).toContain('<Event/>');
     expect((await bothWays([log], { longTexts: 50_000 })).cut).toBe(3);
   });
 

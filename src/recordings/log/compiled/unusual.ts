@@ -1,0 +1,10 @@
+/** Thrown for whatever is unusual. Only one is made: a stack trace for each would take long. */
+class Unusual extends Error {}
+
+export const unusual: Error = /* @__PURE__ */ new Unusual('this record is written in another way');
+
+/** An offset that a function returned, if it is none of the negative ones that stand for something unusual. */
+export function usual(at: number): number {
+  if (at < 0) throw unusual;
+  return at;
+}
