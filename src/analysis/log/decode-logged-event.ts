@@ -189,5 +189,10 @@ function named(value: number, text: string | undefined): EventDescription['level
 function processingError(data: EventLogElement | undefined): string | undefined {
   if (data?.name !== 'ProcessingErrorData') return undefined;
   const code = elementsOf(data).find(({ name }) => name === 'ErrorCode');
-  return `Windows could not decode the payload${code === undefined ? '' : ` (error ${textOf(code)})`}`;
+  return undecodedText(code && textOf(code));
+}
+
+/** The problem of an event whose payload Windows could not decode, because of the error with this number. */
+export function undecodedText(code: string | undefined): string {
+  return `Windows could not decode the payload${code === undefined ? '' : ` (error ${code})`}`;
 }

@@ -3,14 +3,16 @@ import type { TemplateVariant } from '../../../recordings/log/compiled/template-
 import { unusual } from '../../../recordings/log/compiled/unusual.js';
 import type { XmlNode } from '../../../recordings/log/xml-node.js';
 import { XmlType } from '../../../recordings/log/xml-types.js';
+import { decodeError } from '../../../windows/payload/decode-error.js';
+import { undecodedText } from '../decode-logged-event.js';
 import { JsonCode, jsonText } from './json-code.js';
 import { JsonOp } from './json-op.js';
 import { type ShownElement, ShownElements, type ShownPart } from './shown-elements.js';
-import { addValue, addValueText } from './value-json.js';
+import { addValue, addValueText, integerOp } from './value-json.js';
 
 /** The JSON of an event's data, whose template has values of certain types. */
 export interface DataProgram {
-  /** The object of its values, as `valuesJson` makes it. */
+  /** The object of its values, as `valuesJson` makes it, and the error that Windows stored. */
   readonly values: Int32Array;
   /** `,"EventData":{…}`, or nothing. */
   readonly sections: Int32Array;
@@ -39,15 +41,18 @@ export function dataProgram(
   const { elements: all } = shown.in(nodes);
   if (all.some(({ name, repeatedBy }) => UNUSUAL.has(name) || repeatedBy >= 0)) throw unusual;
   const maker = new DataMaker(variant, store);
-  const values = maker.values(all.find(({ name }) => name === 'EventData' || name === 'UserData'));
+  const values = maker.values(all.find(({ name }) => SECTIONS.includes(name)));
   const sections = maker.sections(all);
   const { size, uses } = maker;
   const { names, steps, namesOfItem, stepsOfItem } = shown;
   return { values, sections, size, uses, names, steps, namesOfItem, stepsOfItem };
 }
 
-/** Their texts belong to the event, too. */
-const UNUSUAL: ReadonlySet<string> = new Set(['RenderingInfo', 'ProcessingErrorData']);
+/** The elements with values, in the order of a line. */
+const SECTIONS: readonly string[] = ['EventData', 'UserData', 'ProcessingErrorData'];
+
+/** Its texts are those of the event, too. */
+const UNUSUAL: ReadonlySet<string> = new Set(['RenderingInfo']);
 
 class DataMaker {
   size = 0;
@@ -71,7 +76,21 @@ class DataMaker {
     return this.#program((code) => {
       if (section === undefined) code.add('{}');
       else this.#addFields(code, this.#fieldsOf(section));
+      if (section?.name === 'ProcessingErrorData') this.#addError(code, section);
     });
+  }
+
+  /** The member that says that Windows could not decode the payload. */
+  #addError(code: JsonCode, { elements }: ShownElement): void {
+    const number = elements.find(({ name }) => name === 'ErrorCode');
+    const [part] = number?.parts ?? [];
+    if (number?.parts.length !== 1 || number.elements.length > 0 || number.repeatedBy >= 0) throw unusual;
+    if (part?.kind !== 'value') throw unusual;
+    const error = decodeError('ERR_WEVTC_RECORD', undecodedText(PLACE));
+    const [before = '', after = ''] = JSON.stringify(error).split(PLACE);
+    code.add(`,"error":${before}`);
+    code.op(integerOp(this.variant, part.index), part.index);
+    code.add(after);
   }
 
   /** The elements and attributes that `eventFields` makes fields of. */
@@ -115,7 +134,7 @@ class DataMaker {
     code.add(']');
   }
 
-  /** What decides about the type of a field: elements with the same kind have the same one. */
+  /** Elements of the same kind become fields of the same type. */
   #kindOf({ elements, parts }: ShownElement): number {
     const [part] = parts;
     if (elements.length > 0) throw unusual;
@@ -141,7 +160,7 @@ class DataMaker {
 
   sections(all: readonly ShownElement[]): Int32Array {
     return this.#program((code) => {
-      for (const name of ['EventData', 'UserData']) {
+      for (const name of SECTIONS) {
         const section = all.find((element) => element.name === name);
         if (section !== undefined) this.#addSection(code, section);
       }
@@ -200,6 +219,9 @@ class DataMaker {
     else code.add(jsonText(textOf(parts)));
   }
 }
+
+/** Stands for the number in the text of an error. */
+const PLACE = '{}';
 
 /** Types whose values and texts are the same. */
 const TEXTS: ReadonlySet<number> = new Set([XmlType.String, XmlType.AnsiString, XmlType.Sid]);

@@ -41,7 +41,7 @@ const COMMA = 0x2c;
 const ARRAY_START = 0x5b;
 const ARRAY_END = 0x5d;
 
-/** What a line has, and the record does not. */
+/** The parts of a line that are not in the record. */
 export interface LineFacts {
   readonly index: number;
   /** The member with the name of the file, with a comma before it. */
@@ -264,7 +264,7 @@ function bytesOf({ specsAt, end }: RecordLayout, { count }: TemplateVariant): nu
   return end - specsAt - 4 * count;
 }
 
-/** The items that arrays of so many bytes have at most. An element is also written for an array without any. */
+/** The most items of arrays of so many bytes. An element is also written for an array without items. */
 const itemsIn = (bytes: number) => (bytes >> 1) + 1;
 
 function dataOf(

@@ -72,6 +72,21 @@ function pointerForm(size: number, place: 'values' | 'sections'): Form | undefin
   return quoted(size === 4 ? JsonOp.Hex32 : JsonOp.Hex64);
 }
 
+/** The instruction for an integer of at most 32 bits. */
+export function integerOp(variant: TemplateVariant, index: number): number {
+  const type = variant.typeOf(index);
+  const op = INTEGERS.get(type);
+  if (op === undefined || variant.sizeOf(index) !== fixedSize(type)) throw unusual;
+  return op;
+}
+
+const INTEGERS: ReadonlyMap<number, number> = /* @__PURE__ */ new Map<number, number>([
+  [XmlType.Int16, JsonOp.Int16],
+  [XmlType.UInt16, JsonOp.UInt16],
+  [XmlType.Int32, JsonOp.Int32],
+  [XmlType.UInt32, JsonOp.UInt32],
+]);
+
 /** The forms of values in the text of an attribute, or beside elements. */
 const IN_TEXT: ReadonlyMap<number, Form> = /* @__PURE__ */ new Map<number, Form>([
   [XmlType.String, plain(JsonOp.String)],

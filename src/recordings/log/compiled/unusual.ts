@@ -3,7 +3,7 @@ class Unusual extends Error {}
 
 export const unusual: Error = /* @__PURE__ */ new Unusual('this record is written in another way');
 
-/** An offset that a function returned, if it is none of the negative ones that stand for something unusual. */
+/** The offset that a function returned, unless it is negative, which stands for something unusual. */
 export function usual(at: number): number {
   if (at < 0) throw unusual;
   return at;

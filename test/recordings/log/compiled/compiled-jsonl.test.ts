@@ -86,6 +86,10 @@ const section: fc.Arbitrary<Element> = fc.oneof(
       content: [{ name: 'Event', attributes: { xmlns: 'urn:a' }, content }],
     })),
   },
+  fc.tuple(usualPart, elements).map(([code, others]) => ({
+    name: 'ProcessingErrorData',
+    content: [{ name: 'ErrorCode', content: [code] }, ...others],
+  })),
   fc
     .tuple(fc.constantFrom('EventData', 'UserData', 'RenderingInfo', 'ProcessingErrorData'), data, part)
     .map(([name, child, own]) => ({ name, attributes: { Name: own }, content: [child, own] })),
