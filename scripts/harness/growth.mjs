@@ -382,7 +382,7 @@ function logOperations(parts, bytes) {
     const write = (text) => {
       length += text.length;
     };
-    const writer = open({ write, writeJson: write, writeUtf8: write });
+    const writer = open({ write, writeJson: write, writeJsonBytes: write, writeUtf8: write });
     await each((decoded) => writer.write(decoded), tools);
     writer.end();
     return length;
@@ -397,7 +397,11 @@ function logOperations(parts, bytes) {
       });
       parts.logSummaryText(counter.summary([]), { names: [], problems: [], time: parts.UTC, width: 100 });
     },
-    'log as jsonl': written((output) => parts.jsonlLogWriter(output, {}, [])),
+    'log as jsonl': written((output) => parts.jsonlLogWriter(output, { isWithoutTexts: false })),
+    'log as jsonl by compiled templates': written(
+      (output) => parts.jsonlLogWriter(output, { isWithoutTexts: true }),
+      parts.compiledTemplates(undefined),
+    ),
     'log as xml': written((output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false })),
     'log as xml by compiled templates': written(
       (output) => parts.xmlLogWriter(output, { isRendered: false, isExact: false }),
