@@ -23,6 +23,8 @@ export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly sections: readonly EventLogElement[];
   /** Its texts as Windows renders them. */
   readonly rendering: EventRendering;
+  /** The JSON of its values, as a line of it has them; `undefined` if they must be read from `values`. */
+  readonly valuesLine?: string | undefined;
   /** Whether it certainly has no message, and only names that Windows predefines. */
   readonly lacksTexts?: boolean;
 }
@@ -32,13 +34,20 @@ export function isLogged(decoded: DecodedTraceEvent): decoded is DecodedLoggedEv
   return decoded.event instanceof LoggedEvent;
 }
 
+/** Makes the JSON of an event's values without reading its elements. */
+export interface ValuesMaker {
+  /** `undefined` for an event that has an error, or whose elements must be read. */
+  of(event: EventLogEvent): string | undefined;
+}
+
 /** Decodes an event of a log: Windows stored its values with their names, and the renderer has its texts. */
 export function decodeLoggedEvent(
   event: LoggedEvent,
   renderer: EventRenderer,
   texts?: TextBudget,
+  compiled?: ValuesMaker,
 ): DecodedLoggedEvent {
-  return new DecodedEvent(event, renderer, texts);
+  return new DecodedEvent(event, renderer, texts, compiled);
 }
 
 /** All parts are made when they are read: the XML of Windows needs none of them. */
@@ -49,11 +58,13 @@ class DecodedEvent implements DecodedLoggedEvent {
   #fields: EventFields | undefined;
   #rendering: EventRendering | undefined;
   #description: EventDescription | undefined;
+  #valuesLine: string | false | undefined;
 
   constructor(
     readonly event: LoggedEvent,
     private readonly renderer: EventRenderer,
     private readonly texts: TextBudget | undefined,
+    private readonly compiled: ValuesMaker | undefined,
   ) {}
 
   get #read(): ReturnType<typeof sectionsOf> {
@@ -103,7 +114,14 @@ class DecodedEvent implements DecodedLoggedEvent {
     return this.rendering.message;
   }
 
+  get valuesLine(): string | undefined {
+    this.#valuesLine ??= this.compiled?.of(this.event.logged) ?? false;
+    return this.#valuesLine === false ? undefined : this.#valuesLine;
+  }
+
   get error(): DecodeError | undefined {
+    // Most events have none, and finding that out does not need their elements.
+    if (this.#sections === undefined && this.valuesLine !== undefined) return undefined;
     const { problem } = this.#read;
     if (problem !== undefined) return problem;
     const { incomplete } = this.event.logged;

@@ -24,11 +24,17 @@ const OWN: Readonly<Record<string, TextOf>> = {
   computer: ({ event }) => event.logged.computer,
   userId: ({ event }) => event.logged.userId,
   event: loggedEventLabel,
+  // The same as in traces, but there they need the values of the event.
+  activityId: ({ event }) => event.activityId,
+  relatedActivityId: ({ event }) => event.relatedActivityId,
+  message: ({ message }) => message,
   eventName: ({ rendering }) => rendering.description?.name,
   recovered: ({ event }) => (event.logged.isRecovered ? 'true' : undefined),
   incomplete: ({ event }) => event.logged.incomplete,
   offset: ({ event }) => event.logged.offset,
   values: (decoded) => {
+    const { valuesLine } = decoded;
+    if (valuesLine !== undefined) return valuesLine;
     const { values } = boundedValues(decoded);
     return values && jsonLine(values).trimEnd();
   },
@@ -108,10 +114,20 @@ export function logColumns(context: ColumnContext, traceFiles: readonly string[]
     name: 'file',
     of: ({ decoded }) => (isLogged(decoded) ? context.files : traceFiles)[decoded.event.file] ?? '',
   };
+  const ofError = shared.named('error');
+  const error: EventColumn = {
+    name: 'error',
+    of: (row) => {
+      const { decoded } = row;
+      const hasNone = isLogged(decoded) && decoded.valuesLine !== undefined;
+      return hasNone ? '' : (ofError?.of(row) ?? '');
+    },
+  };
+  const ownColumns: ReadonlyMap<string, EventColumn> = new Map([file, error].map((one) => [one.name, one]));
   return {
     usual: USUAL,
     names: logColumnNames,
     named: (name) =>
-      (name === 'file' ? file : own(name)) ?? (MISSING.has(name) ? undefined : shared.named(name)),
+      ownColumns.get(name) ?? own(name) ?? (MISSING.has(name) ? undefined : shared.named(name)),
   };
 }

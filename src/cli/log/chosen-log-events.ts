@@ -1,3 +1,4 @@
+import { CompiledValues } from '../../analysis/log/compiled/compiled-values.js';
 import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../analysis/log/decode-logged-event.js';
 import { LoggedEvent } from '../../analysis/log/logged-event.js';
 import { EventRenderer } from '../../analysis/log/messages/event-renderer.js';
@@ -80,12 +81,13 @@ function choiceOf(
   const renderer = new EventRenderer(given.texts, { culture }, run.texts);
   // A summary shows no values.
   const texts = options.summary === true ? undefined : run.texts;
+  const compiled = new CompiledValues(texts);
   const query = options.query === undefined ? undefined : new EventQuery(options.query, new Date());
   return {
     filter,
     limit,
     progress,
-    decode: (event) => decodeLoggedEvent(event, renderer, texts),
+    decode: (event) => decodeLoggedEvent(event, renderer, texts, compiled),
     isSelected: query && (({ logged }) => query.selects(logged)),
   };
 }

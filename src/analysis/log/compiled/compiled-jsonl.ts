@@ -7,7 +7,7 @@ import { jsonText } from './json-code.js';
 import { JsonRenderer } from './json-renderer.js';
 
 /** The most characters of text for each byte of a value: a SID has 2.75, and can be in four places. */
-const TEXT_OF_BYTE = 16;
+export const TEXT_OF_BYTE = 16;
 
 /** Writes lines of JSON for events whose records were checked, without objects and strings in between. */
 export class CompiledJsonl {

@@ -14,6 +14,8 @@ import { addValue, addValueText, integerOp } from './value-json.js';
 export interface DataProgram {
   /** The object of its values, as `valuesJson` makes it, and the error that Windows stored. */
   readonly values: Int32Array;
+  /** Whether Windows could not decode the payload. */
+  readonly hasError: boolean;
   /** `,"EventData":{…}`, or nothing. */
   readonly sections: Int32Array;
   /** The bytes that each of them writes at most, apart from strings, and the most places of a value. */
@@ -41,11 +43,13 @@ export function dataProgram(
   const { elements: all } = shown.in(nodes);
   if (all.some(({ name, repeatedBy }) => UNUSUAL.has(name) || repeatedBy >= 0)) throw unusual;
   const maker = new DataMaker(variant, store);
-  const values = maker.values(all.find(({ name }) => SECTIONS.includes(name)));
+  const section = all.find(({ name }) => SECTIONS.includes(name));
+  const values = maker.values(section);
   const sections = maker.sections(all);
   const { size, uses } = maker;
   const { names, steps, namesOfItem, stepsOfItem } = shown;
-  return { values, sections, size, uses, names, steps, namesOfItem, stepsOfItem };
+  const hasError = section?.name === 'ProcessingErrorData';
+  return { values, hasError, sections, size, uses, names, steps, namesOfItem, stepsOfItem };
 }
 
 /** The elements with values, in the order of a line. */

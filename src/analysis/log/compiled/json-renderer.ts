@@ -79,11 +79,29 @@ export class JsonRenderer {
     }
   }
 
-  #line(out: TextBytes, at: number, { layout, at: from, start, end }: CheckedRecord): number {
+  /** Writes only the object of the values. As `write`, but -1 also for an event that has an error. */
+  writeValues(out: TextBytes, at: number, record: CheckedRecord): number {
+    try {
+      this.#open(out, at, record);
+      const { values, hasError } = this.#program as DataProgram;
+      return hasError ? -1 : this.#run(values, out, at, record.layout, this.#base);
+    } catch (error) {
+      if (error !== unusual) throw error;
+      return -1;
+    }
+  }
+
+  #line(out: TextBytes, at: number, record: CheckedRecord): number {
+    const { code, labels } = this.#open(out, at, record);
+    this.#places = labels;
+    return this.#run(code, out, at, record.layout, 0);
+  }
+
+  /** Finds the programs of a record, and throws if the buffer might be too small for its line. */
+  #open(out: TextBytes, at: number, { layout, at: from, start, end }: CheckedRecord): SystemProgram {
     const variant = layout.open(start, end - 4, 0);
     if (variant === undefined) throw unusual;
-    const { store } = layout;
-    const line = this.#lineOf(variant, store);
+    const line = this.#lineOf(variant, layout.store);
     const outerBytes = bytesOf(layout, variant);
     const innerBytes = this.#openData(layout, variant, line, outerBytes);
     const data = this.#program as DataProgram;
@@ -95,8 +113,7 @@ export class JsonRenderer {
       2 * (data.size + innerBytes * data.uses * MOST_FOR_BYTE) +
       this.#facts.file.length;
     if (at + size + SLACK > out.bytes.length || steps > MOST_STEPS + end - from) throw unusual;
-    this.#places = line.labels;
-    return this.#run(line.code, out, at, layout, 0);
+    return line;
   }
 
   /** Finds the program of the data, and returns the bytes of their values. */

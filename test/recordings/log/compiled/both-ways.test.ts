@@ -39,6 +39,8 @@ const SETTINGS: readonly WaySettings[] = [
   { format: 'jsonl', recover: true, hasFiles: true },
   { format: 'jsonl', order: 'record-id', longTexts: 1 << 24 },
   { format: 'jsonl', longTexts: 0 },
+  { format: 'csv' },
+  { format: 'csv', longTexts: 0 },
 ];
 
 const logsOfTests: readonly (readonly [string, Uint8Array])[] = [

@@ -1,9 +1,13 @@
+import { UTC } from '../../../../src/analysis/event/time-display.js';
+import { csvWriter } from '../../../../src/analysis/formats/csv/csv-writer.js';
 import type { EventWriter } from '../../../../src/analysis/formats/event-writer.js';
+import { CompiledValues } from '../../../../src/analysis/log/compiled/compiled-values.js';
 import {
   type DecodedLoggedEvent,
   decodeLoggedEvent,
 } from '../../../../src/analysis/log/decode-logged-event.js';
 import { jsonlLogWriter } from '../../../../src/analysis/log/jsonl-log-writer.js';
+import { logColumns } from '../../../../src/analysis/log/log-columns.js';
 import { LoggedEvent } from '../../../../src/analysis/log/logged-event.js';
 import { EventRenderer } from '../../../../src/analysis/log/messages/event-renderer.js';
 import { MissingTexts } from '../../../../src/analysis/log/messages/missing-texts.js';
@@ -19,7 +23,7 @@ import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
 
 export interface WaySettings {
   /** Default: XML. */
-  readonly format?: 'xml' | 'jsonl';
+  readonly format?: 'xml' | 'jsonl' | 'csv';
   /** Whether lines have the name of the file. */
   readonly hasFiles?: boolean;
   readonly recover?: boolean;
@@ -66,6 +70,7 @@ export async function shown(
   };
   const writer = writerOf(settings, add, texts, isCompiled);
   const missing = new MissingTexts();
+  const values = isCompiled ? new CompiledValues(texts) : undefined;
   const unshown: string[] = [];
   const facts: string[] = [];
   let all = 0;
@@ -76,7 +81,7 @@ export async function shown(
       if (event instanceof StoredEvent && event.content instanceof CheckedRecord) quick++;
       facts.push(`${event.index} ${event.offset} ${event.recordId} ${event.written} ${event.isRecovered}`);
       try {
-        const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer, texts);
+        const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer, texts, values);
         if (settings.format === 'jsonl') missing.add(decoded);
         await writer.write(decoded);
       } catch (error) {
@@ -104,9 +109,14 @@ function writerOf(
   texts: TextBudget | undefined,
   isCompiled: boolean,
 ): EventWriter<DecodedLoggedEvent> {
-  if (format !== 'jsonl')
+  if (format === undefined || format === 'xml')
     return xmlLogWriter({ writeUtf8: add }, { rendering, isExact, isRendered: false, texts });
   const encoder = new TextEncoder();
+  if (format === 'csv') {
+    const columns = logColumns({ time: UTC, files: [] });
+    const usual = columns.usual.flatMap((name) => columns.named(name) ?? []);
+    return csvWriter({ write: (lines) => add(encoder.encode(lines)) }, usual);
+  }
   const output = {
     writeJson: (lines: string) => add(encoder.encode(escapedJson(lines))),
     writeJsonBytes: add,

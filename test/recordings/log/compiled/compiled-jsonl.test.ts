@@ -15,6 +15,8 @@ const SETTINGS: readonly WaySettings[] = [
   { format: 'jsonl' },
   { format: 'jsonl', hasFiles: true },
   { format: 'jsonl', longTexts: 0 },
+  { format: 'csv' },
+  { format: 'csv', longTexts: 0 },
 ];
 
 const PROVIDER = { name: 'Vendor-Product', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' };
