@@ -1424,6 +1424,8 @@ interface DecodedLoggedEvent extends DecodedTraceEvent {
     readonly description: EventDescription;
     readonly sections: readonly EventLogElement[];
     readonly rendering: EventRendering;
+    readonly valuesLine?: string | undefined;
+    readonly lacksTexts?: boolean;
 }
 interface DecodedPayload<Values = PayloadValues> {
     readonly values: Values;
