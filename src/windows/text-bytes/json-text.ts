@@ -1,6 +1,7 @@
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 import { windows1252UnitAt } from '../values/windows-1252.js';
 import { putAscii, type TextBytes } from './text-bytes.js';
+import { putUtf8, putUtf8Pair } from './utf8.js';
 
 /** Bits of bytes: of ASCII characters, of four at once, and of characters above. */
 const SEVEN = 0x7f;
@@ -110,15 +111,7 @@ function putUnit(out: TextBytes, at: number, code: number): number {
     return at + 1;
   }
   if (isUnsafe(code)) return putEscape(out, at, code);
-  if (code < 0x800) {
-    bytes[at] = 0xc0 | (code >> 6);
-    bytes[at + 1] = 0x80 | (code & 0x3f);
-    return at + 2;
-  }
-  bytes[at] = 0xe0 | (code >> 12);
-  bytes[at + 1] = 0x80 | ((code >> 6) & 0x3f);
-  bytes[at + 2] = 0x80 | (code & 0x3f);
-  return at + 3;
+  return putUtf8(out, at, code);
 }
 
 function putEscape(out: TextBytes, at: number, code: number): number {
@@ -149,11 +142,5 @@ function isPair(view: DataView, unit: number, to: number, code: number): boolean
 
 function putPair(out: TextBytes, at: number, high: number, low: number): number {
   if (isUnsafeText(String.fromCharCode(high, low))) return putEscape(out, putEscape(out, at, high), low);
-  const { bytes } = out;
-  const code = 0x1_0000 + ((high - 0xd800) << 10) + low - 0xdc00;
-  bytes[at] = 0xf0 | (code >> 18);
-  bytes[at + 1] = 0x80 | ((code >> 12) & 0x3f);
-  bytes[at + 2] = 0x80 | ((code >> 6) & 0x3f);
-  bytes[at + 3] = 0x80 | (code & 0x3f);
-  return at + 4;
+  return putUtf8Pair(out, at, high, low);
 }

@@ -1,5 +1,6 @@
 import { windows1252UnitAt } from '../values/windows-1252.js';
 import { putAscii, type TextBytes } from './text-bytes.js';
+import { putUtf8, putUtf8Pair } from './utf8.js';
 
 /** Bits of bytes: of ASCII characters, of four at once, and of characters above. */
 const SEVEN = 0x7f;
@@ -118,27 +119,14 @@ function putUnit(out: TextBytes, at: number, code: number, isAttribute: boolean)
     bytes[at] = code;
     return at + 1;
   }
-  if (code < 0x800) {
-    bytes[at] = 0xc0 | (code >> 6);
-    bytes[at + 1] = 0x80 | (code & 0x3f);
-    return at + 2;
-  }
-  bytes[at] = 0xe0 | (code >> 12);
-  bytes[at + 1] = 0x80 | ((code >> 6) & 0x3f);
-  bytes[at + 2] = 0x80 | (code & 0x3f);
-  return at + 3;
+  return putUtf8(out, at, code);
 }
 
 /** A pair of surrogates; -1 for an unpaired one. */
-function putPair({ bytes }: TextBytes, at: number, view: DataView, unit: number, to: number): number {
+function putPair(out: TextBytes, at: number, view: DataView, unit: number, to: number): number {
   const high = view.getUint16(unit, true);
   if (high > 0xdbff || unit + 4 > to) return -1;
   const low = view.getUint16(unit + 2, true);
   if (low < 0xdc00 || low > 0xdfff) return -1;
-  const code = 0x1_0000 + ((high - 0xd800) << 10) + low - 0xdc00;
-  bytes[at] = 0xf0 | (code >> 18);
-  bytes[at + 1] = 0x80 | ((code >> 12) & 0x3f);
-  bytes[at + 2] = 0x80 | ((code >> 6) & 0x3f);
-  bytes[at + 3] = 0x80 | (code & 0x3f);
-  return at + 4;
+  return putUtf8Pair(out, at, high, low);
 }
