@@ -4,6 +4,7 @@ import { configSchema } from './config-schema.mjs';
 import { counterTypesTable } from './counter-types-table.mjs';
 import { decodedMembers } from './decoded-members.mjs';
 import { eventFormatTable } from './event-format-table.mjs';
+import { kernelEventsTable } from './kernel-events-table.mjs';
 import { limitsTable } from './limits-table.mjs';
 import { msbuildPage } from './msbuild-page.mjs';
 import { optionRegions } from './option-regions.mjs';
@@ -40,6 +41,7 @@ const generators = [
   msbuildPage,
   limitsTable,
   counterTypesTable,
+  kernelEventsTable,
   bundleSizes,
   commandPages,
   optionRegions,

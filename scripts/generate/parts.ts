@@ -10,6 +10,7 @@ export { allOptions, defaultTargets } from '../../src/compile/options/all-output
 export { definitions } from '../../src/compile/options/definitions.js';
 export { optionsIn } from '../../src/compile/options/option-groups.js';
 export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/lint/format/options.js';
+export { CLASSIC_CLASSES } from '../../src/recordings/classic/classes.js';
 export { acrossCatalogue } from '../../src/text/diagnostics/catalogue/across.js';
 export {
   breakingCatalogue,
