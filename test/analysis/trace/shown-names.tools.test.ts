@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventLabel, providerLabel } from '../../../src/analysis/event/event-labels.js';
 import { isLogged } from '../../../src/analysis/log/decode-logged-event.js';
 import { LogSummaryCounter } from '../../../src/analysis/log/summary/log-summary.js';
 import { decodeLog } from '../../../src/analysis/reading/decode-log.js';
@@ -52,7 +53,7 @@ function selected(
   return found;
 }
 
-describe.skipIf(!hasTraces)('the names in the summary of a trace', () => {
+describe.skipIf(!hasTraces)('the names in the summary and the lines of a trace', () => {
   it.each(traceNames())('select exactly the events beside them: %s', async (name) => {
     const trace = openTrace(traceBytes(name));
     const { decode, providers } = await readAhead(trace, [], {});
@@ -74,6 +75,11 @@ describe.skipIf(!hasTraces)('the names in the summary of a trace', () => {
     }
     expect(names.events.size).toBeGreaterThan(1);
     expect(selected(names, events, described)).toEqual(names);
+
+    const first = events.slice(0, 2000);
+    const lines = new ShownNames();
+    for (const decoded of first) lines.addEvent(`${providerLabel(decoded)}/${eventLabel(decoded)}`, 1);
+    expect(selected(lines, first, described)).toEqual(lines);
   });
 });
 

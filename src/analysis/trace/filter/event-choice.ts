@@ -3,7 +3,7 @@ import { writtenEventId } from '../../../manifest/find/written-event-id.js';
 import type { Provider } from '../../../manifest/model/model.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
-import { eventNamesOf, isClassic } from '../../event/event-labels.js';
+import { eventLabel, eventNamesOf, isClassic, providerLabel } from '../../event/event-labels.js';
 import { guidsOf } from './provider-choice.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';
@@ -11,7 +11,10 @@ import { type UnmetName, WantedNames } from './wanted-names.js';
 /** The labels of events with their numbers: `opcode 38`, `event 5 version 1`, or `event 5 Start`. */
 const LABEL = /^(event|opcode) (\d+)(?: version (\d+)|( .+))?$/i;
 
-/** Chooses events by id, by id and version, by name or by symbol, and by the numbers that outputs show. */
+/**
+ * Chooses events by id, by id and version, by name or by symbol, and by the numbers that outputs show, also
+ * behind the name of the provider, as in lines of text.
+ */
 export class EventChoice {
   /** Ids, and ids with versions. */
   readonly #ids = new Set<string>();
@@ -20,6 +23,8 @@ export class EventChoice {
   /** Events of known providers: GUID, id and version. */
   readonly #known = new Set<string>();
   readonly #names = new WantedNames('event');
+  /** Whether a name can begin with that of a provider. */
+  #hasPaths = false;
   readonly #providers: readonly Provider[];
 
   /**
@@ -45,6 +50,7 @@ export class EventChoice {
       }
       const { found } = findEvents(providers, one);
       this.#names.add(one, found.length > 0);
+      this.#hasPaths ||= one.includes('/');
       for (const { provider, descriptor } of found) {
         for (const guid of guidsOf(provider)) this.#known.add(keyOf(guid, descriptor.id, descriptor.version));
       }
@@ -64,7 +70,11 @@ export class EventChoice {
 
   judgeName(decoded: DecodedTraceEvent): boolean {
     if (this.#names.size === 0) return false;
-    return eventNamesOf(decoded).some((name) => this.#names.has(name));
+    const names = eventNamesOf(decoded);
+    if (names.some((name) => this.#names.has(name))) return true;
+    if (!this.#hasPaths) return false;
+    const provider = providerLabel(decoded);
+    return [eventLabel(decoded), ...names].some((name) => this.#names.has(`${provider}/${name}`));
   }
 
   /** The names that no manifest has, and no event whose name was judged. */

@@ -13,6 +13,7 @@ export const topicTexts: Readonly<Record<TopicName, string>> = {
   5:1         an ID and a version
   JobPrinted  a name or a symbol; not in wevtc log
   Task/Start  a task and an opcode, for an event without a name; only in wevtc trace
+  P/Start     the same, with its provider P, as in lines of text
 
 LEVEL is a number from 0 to 255, or a name, such as win:Informational:
   Error           events up to this level, as a session collects them: also those with level 0
