@@ -31,9 +31,11 @@ interface Use {
 /** Native function names from PDB files with the GUID and age that the trace has for the module. */
 export class PdbSymbols {
   readonly #uses: readonly Use[];
-  readonly #byKey: ReadonlyMap<string, readonly Use[]>;
-  /** By the file name without its extension, in lower case. */
-  readonly #byName: ReadonlyMap<string, readonly Use[]>;
+  /** Those that can be read, as far as it is known. */
+  readonly #byKey: Map<string, readonly Use[]>;
+  /** Those for which no other build is known, by the file name without its extension, in lower case. */
+  readonly #byName: Map<string, readonly Use[]>;
+  readonly #usedKeys = new Set<string>();
 
   constructor(given: readonly GivenPdb[]) {
     this.#uses = given.map((each) => ({ given: each, isUsed: false, failure: undefined, other: undefined }));
@@ -47,21 +49,34 @@ export class PdbSymbols {
     { path, pdb }: ModuleBuild,
   ): { readonly isKnown: boolean; readonly found: NativeFunction | undefined } {
     if (this.#uses.length === 0) return { isKnown: false, found: undefined };
-    for (const use of this.#byKey.get(pdb?.key ?? '') ?? []) {
-      // Another file of this build has the same functions.
-      if (use.failure !== undefined) continue;
+    const key = pdb?.key ?? '';
+    const uses = this.#byKey.get(key) ?? [];
+    for (const [at, use] of uses.entries()) {
       try {
         const found = use.given.functionAt(offset);
         use.isUsed = true;
+        this.#usedKeys.add(key);
+        if (at > 0) this.#byKey.set(key, uses.slice(at));
         return { isKnown: true, found };
       } catch (error) {
         if (!(error instanceof PdbError)) throw error;
         use.failure = error.message;
+        // Another file of this build has the same functions.
       }
     }
-    for (const use of this.#byName.get(stemOf(pdb?.path ?? path)) ?? [])
-      if (use.given.key !== pdb?.key) use.other ??= { name: fileNameOf(path), key: pdb?.key || undefined };
+    this.#byKey.delete(key);
+    this.#note(stemOf(pdb?.path ?? path), { name: fileNameOf(path), key: pdb?.key || undefined });
     return { isKnown: false, found: undefined };
+  }
+
+  /** Notes another build for each file once, because a folder can have thousands of one module. */
+  #note(stem: string, other: NonNullable<Use['other']>): void {
+    const uses = this.#byName.get(stem);
+    if (uses === undefined) return;
+    for (const use of uses) if (use.given.key !== other.key) use.other = other;
+    const left = uses.filter((use) => use.other === undefined && use.failure === undefined);
+    if (left.length === 0) this.#byName.delete(stem);
+    else this.#byName.set(stem, left);
   }
 
   /** The files that no call needed, with the reason. Ask after all stacks. */
@@ -75,8 +90,7 @@ export class PdbSymbols {
   /** `undefined` for a used file, for a copy of one, and for one of other modules in a folder. */
   #reasonOf({ given, isUsed, failure, other }: Use): string | undefined {
     if (failure !== undefined) return failure;
-    const isCopied = this.#byKey.get(given.key)?.some((each) => each.isUsed);
-    if (isUsed || isCopied === true) return undefined;
+    if (isUsed || this.#usedKeys.has(given.key)) return undefined;
     if (other === undefined) return given.isFound ? undefined : 'no call is in the module of this PDB file';
     const { name, key } = other;
     if (key === undefined)

@@ -9,6 +9,12 @@ import type { SymbolTable } from './symbol-table.js';
 /** The most records of one address that are read: linkers give thousands of empty functions one address. */
 const MOST_OF_ADDRESS = 4096;
 
+/**
+ * The most names of the functions to which separated code belongs: the code of many addresses can be of the
+ * same functions, so that these names are used often.
+ */
+const MOST_OF_PARENTS = 256;
+
 /** Bytes that are read for a record: most names are shorter. */
 const RECORD = 512;
 
@@ -55,6 +61,7 @@ export class FunctionNames {
   #procedure(start: number): Known {
     const { procedures, publics, sections } = this.table;
     const names = [...this.#namesOf(start)];
+    const parents = new Set<number>();
     let end = start;
     for (const { reader, at } of this.#records(procedures, start)) {
       const layout = layoutAt(reader, at);
@@ -62,7 +69,14 @@ export class FunctionNames {
       const place = at + layout.size.at;
       end = Math.max(end, start + (layout.size.isShort === true ? reader.u16(place) : reader.u32(place)));
       const parent = layout.parent && this.table.addressIn(reader, at, layout.parent);
-      if (parent !== undefined) names.push(...this.#namesOf(parent));
+      if (parent !== undefined) parents.add(parent);
+    }
+    let left = MOST_OF_PARENTS;
+    for (const parent of parents) {
+      const some = this.#namesOf(parent).slice(0, left);
+      names.push(...some);
+      left -= some.length;
+      if (left === 0) break;
     }
     const name = sharedName(names, this.#namesIn(publics, start));
     return {

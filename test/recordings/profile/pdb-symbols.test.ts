@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CpuProfiler } from '../../../src/recordings/profile/cpu-profiler.js';
 import { EventStacks } from '../../../src/recordings/profile/event-stacks.js';
 import { NativeSymbols } from '../../../src/recordings/profile/native-symbols.js';
-import type { GivenPdb } from '../../../src/recordings/profile/pdb-symbols.js';
+import { type GivenPdb, PdbSymbols } from '../../../src/recordings/profile/pdb-symbols.js';
 import { traceDecoder } from '../../../src/recordings/trace/decode/trace-decoder.js';
 import { frameText } from '../../../src/recordings/trace/events/event-stack.js';
 import { attributeEvents, openTrace, readLinkerMap, type WritableEvent } from '../../../src/trace.js';
@@ -121,6 +121,27 @@ describe('functions of native modules in PDB files', () => {
       texts: NAMED,
       unused: ['app.pdb: the symbols are larger than the file'],
     });
+  });
+
+  it('cost the same for each call if thousands of files are of other builds, or corrupt', () => {
+    let count = 0;
+    const counted = (key: string, change: Partial<GivenPdb> = {}): GivenPdb => {
+      const pdb = given(change);
+      const get = () => {
+        count++;
+        return key;
+      };
+      return Object.defineProperty({ ...pdb }, 'key', { get });
+    };
+    const others = Array.from({ length: 500 }, (_, at) => counted(`${at}`));
+    const corrupt = Array.from({ length: 500 }, () => counted(KEY, { functionAt: broken.functionAt }));
+    const symbols = new PdbSymbols([...others, ...corrupt]);
+    const pdb = { key: KEY, path: 'app.pdb' };
+    const module = { path: 'app.exe', size: 0x4000, timeDateStamp: undefined, pdb };
+    for (let offset = 0; offset < 1000; offset++)
+      expect(symbols.functionAt(offset, module).isKnown).toBe(false);
+    expect([...symbols.unused()]).toHaveLength(1000);
+    expect(count).toBeLessThan(10_000);
   });
 
   it('take precedence over those in MAP files, which have no ends of functions', async () => {

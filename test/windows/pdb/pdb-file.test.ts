@@ -147,6 +147,25 @@ describe('a PDB file', () => {
     expect(namesAt({ modules }, [0x1000, 0x1008, 0x1010])).toEqual(['größe', long, undefined]);
   });
 
+  it('has a decorated name as it is if its digits stand for long parts', () => {
+    const parts = (digits: number) => `?${'a'.repeat(200)}@${'0'.repeat(digits)}@QEAAXXZ`;
+    const short = Array(11).fill('a'.repeat(200)).join('::');
+    const long = parts(30_000);
+    const publics = [publicSymbol(1, 0, parts(10)), publicSymbol(1, 8, long)];
+    expect(namesAt({ publics }, [0x1000, 0x1008])).toEqual([short, long]);
+  });
+
+  it('uses few of the names of functions to which the code of an address belongs', () => {
+    const parents = Array.from({ length: 600 }, (_, at) => procedure(1, at % 2, 8, `f${at}`));
+    const apart = [0, 1, 0, 1].map((parent) => separated(1, 0x20, 8, [1, parent]));
+    const modules = [[...parents, ...apart, separated(1, 0x40, 8, [1, 0])]];
+    expect(namesAt({ modules }, [0x1000, 0x1020, 0x1040])).toEqual([
+      'f0 or 299 others',
+      'f0 or 255 others',
+      'f0 or 255 others',
+    ]);
+  });
+
   it('reads no more than a fraction of a large file', () => {
     const parts: PdbParts = {
       blockSize: 4096,
