@@ -55,6 +55,7 @@ class CarvedLogFile implements LogFile {
     if (start === undefined || end === undefined) return [];
     const bytes = await this.input.readAlone(start, end - start);
     const isCut = end > this.input.size;
-    return eventsOfPiece({ start, bytes, isCut, hasChecksums: true, isKnown: undefined }, this.role);
+    const size = Math.min(end, this.input.size) - start;
+    return eventsOfPiece({ start, bytes, size, isCut, hasChecksums: true, isKnown: undefined }, this.role);
   }
 }

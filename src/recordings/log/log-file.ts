@@ -280,8 +280,10 @@ class ChunkedLogFile implements LogFile {
   async #eventsOf({ offset: start, end }: Place): Promise<readonly StoredEvent[]> {
     const bytes = await this.#input.read(start, end - start);
     const isCut = end > this.#input.size;
+    const size = Math.min(end, this.#input.size) - start;
     const isKnown = (id: bigint) => this.#isKnown(id);
-    return eventsOfPiece({ start, bytes, isCut, hasChecksums: this.#hasChecksums, isKnown }, this.#role);
+    const hasChecksums = this.#hasChecksums;
+    return eventsOfPiece({ start, bytes, size, isCut, hasChecksums, isKnown }, this.#role);
   }
 }
 

@@ -11,6 +11,8 @@ export interface PieceOfLog {
   readonly start: number;
   /** Its bytes, as far as the file has them. */
   readonly bytes: Uint8Array;
+  /** The bytes that the file had when it was opened. */
+  readonly size: number;
   /** Whether the file ends in it. */
   readonly isCut: boolean;
   readonly hasChecksums: boolean;
@@ -20,11 +22,14 @@ export interface PieceOfLog {
 
 /** Reads the events of a piece, and reports what is wrong with it. */
 export function eventsOfPiece(piece: PieceOfLog, role: LogFileRole): readonly StoredEvent[] {
-  const { start, bytes, isCut, hasChecksums, isKnown } = piece;
+  const { start, bytes, size, isCut, hasChecksums, isKnown } = piece;
   const { file, recover, tools = {} } = role;
   const report = (problem: Omit<EventLogProblem, 'file'>) =>
     role.report({ ...problem, file, offset: start + problem.offset });
-  if (isCut || (bytes.length < CHUNK_SIZE && isChunk(bytes))) {
+  if (bytes.length < size) {
+    const message = 'the file has become shorter since it was opened';
+    report({ kind: 'malformed-chunk', offset: bytes.length, recordsLost: 0, message });
+  } else if (isCut || (bytes.length < CHUNK_SIZE && isChunk(bytes))) {
     const ends = isCut ? 'the file ends' : 'the next chunk starts';
     const message = `${ends} after ${bytes.length} of the ${CHUNK_SIZE} bytes of the chunk`;
     report({ kind: 'malformed-chunk', offset: bytes.length, recordsLost: 0, message });
@@ -45,6 +50,7 @@ export function eventsOfPiece(piece: PieceOfLog, role: LogFileRole): readonly St
 
 /** Whether the header of a chunk counts a record: chunks that were found can be of several logs. */
 function isCountedBy(bytes: Uint8Array): (id: bigint) => boolean {
+  if (!isChunk(bytes)) return () => true;
   const { firstId, lastId } = readChunkHeader(bytes);
   return (id) => id >= firstId && id <= lastId;
 }

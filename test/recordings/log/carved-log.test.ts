@@ -179,6 +179,40 @@ describe('chunks in a file of another kind', () => {
     await expect(openEventLog(bytes).info()).rejects.toThrow('not an event log');
   });
 
+  it.each([
+    [
+      'in other files',
+      noiseWith(400_000, [
+        [100, chunk(1)],
+        [70_000, chunk(2)],
+        [200_000, chunk(3)],
+      ]),
+    ],
+    [
+      'of logs',
+      writeEventLog(
+        [1, 2, 3].map((id) => record(id)),
+        { recordsPerChunk: 1 },
+      ),
+    ],
+  ])('%s are reported if the file becomes shorter while it is read', async (_, start) => {
+    // More than what is kept in memory.
+    const bytes = new Uint8Array(5 * MIB);
+    bytes.set(start);
+    let length = bytes.length;
+    const read = (offset: number, size: number) => bytes.subarray(0, length).subarray(offset, offset + size);
+    const log = openEventLog({ size: length, read }, { recover: true });
+    await log.info();
+    length = 90_000;
+    const ids: number[] = [];
+    for await (const { recordId } of log.events()) ids.push(Number(recordId));
+    expect(ids).toEqual([1, 2]);
+    const messages = log.problems.map(({ message }) => message);
+    expect(messages.filter((each) => each.includes('shorter'))).toEqual(
+      Array(2).fill('the file has become shorter since it was opened'),
+    );
+  });
+
   it('keep their own records and those of unused parts that they do not count', async () => {
     const bytes = writeEventLog([record(1), record(2), record(3)]);
     const view = new DataView(bytes.buffer);
