@@ -55,7 +55,7 @@ export const linkingCatalogue = {
       misplaced: (p: { name: string; element: string }) =>
         `<${p.element}> does not contain <${p.name}> here; remove it or move it`,
       repeated: (p: { kind: string; name: string }) =>
-        `'${p.name}' is already the name of a ${p.kind} in this file; rename or remove one of them`,
+        `'${p.name}' is already the name of another ${p.kind} in this file; rename or remove one of them`,
       empty: (p: { id: string }) =>
         p.id === ''
           ? 'a string has an empty ID, which mc.exe rejects here; write an ID'
