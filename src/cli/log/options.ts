@@ -9,7 +9,7 @@ import { colorOptions } from '../session/options/color.js';
 import { type Conflict, flagOf, type OptionsOf, option, under } from '../session/options/command-option.js';
 import { excludedBy, without } from '../session/options/conflicts.js';
 import { parseEventQuery } from '../session/options/event-query-argument.js';
-import { impliedFormat } from '../session/options/implied-format.js';
+import { impliedFormat, isTextByMistake } from '../session/options/implied-format.js';
 import { eventFilterOptions } from '../trace/options/event-filter-options.js';
 import { parseFields, parseLast, parseTimeChoice } from '../trace/options/trace-arguments.js';
 import {
@@ -210,7 +210,9 @@ export const logOptions = [
             : undefined,
       ],
     ),
-    option('-o, --output <path>', 'write to this file; its extension selects the format', parseText),
+    option('-o, --output <path>', 'write to this file; its extension selects the format', parseText, [
+      isTextByMistake,
+    ]),
     option(
       '--fields <fields>',
       `with ${formatsWith(hasColumns, logFormats)}: show these columns, separated by commas`,

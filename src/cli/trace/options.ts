@@ -13,7 +13,7 @@ import { jsonlAlias, offering, oneOf, parseText, parseTexts } from '../session/o
 import { colorOptions } from '../session/options/color.js';
 import { type OptionsOf, option, under } from '../session/options/command-option.js';
 import { excludedBy, needs, without } from '../session/options/conflicts.js';
-import { impliedFormat } from '../session/options/implied-format.js';
+import { impliedFormat, isTextByMistake } from '../session/options/implied-format.js';
 import { eventFilterOptions } from './options/event-filter-options.js';
 import { parseFields, parsePartition, parseProcesses, parseTimeChoice } from './options/trace-arguments.js';
 import {
@@ -149,6 +149,7 @@ export const traceOptions = [
       'write to this file, whose extension selects the format, or, with --partition, to this folder',
       parseText,
       [
+        isTextByMistake,
         excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
         excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
       ],

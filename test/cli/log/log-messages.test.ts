@@ -144,15 +144,26 @@ describe('wevtc log with messages', () => {
     ['app.parquet', 'PAR1'],
     ['app.txt', '2026-'],
     ['csv', '2026-'],
-    // Not for events, and not for a summary.
-    ['app.json', '2026-'],
     ['app.json', '{', '--summary'],
-    ['app.csv', 'app.evtx\n', '--summary'],
     ['app.csv', '2026-', '--format', 'text'],
   ])('writes the format of the extension of %s: %s', async (path, start, ...argv) => {
     const { exitCode, host } = await run('app.evtx', '-o', path, ...argv);
     expect(exitCode).toBe(0);
     expect(Buffer.from(host.readFile(path)).toString('latin1').slice(0, start.length)).toBe(start);
+  });
+
+  it.each([
+    // Neither for events, nor for a summary.
+    ['app.json'],
+    ['app.csv', '--summary'],
+    ['app.etl'],
+    ['app.jsonl.gz'],
+  ])('writes no text into %s', async (path, ...argv) => {
+    const { exitCode, stderr, host } = await run('app.evtx', '-o', path, ...argv);
+    expect({ exitCode, exists: host.files.has(path) }).toEqual({ exitCode: 2, exists: false });
+    expect(stderr).toContain(
+      `--output '${path}' would contain text; specify --format, or the extension .txt`,
+    );
   });
 
   it('shows messages and names in each format', async () => {

@@ -1,5 +1,6 @@
 import { fileNameOf } from '../../../text/file-name.js';
 import { jsonlAlias } from './argument-parsers.js';
+import type { Conflict } from './command-option.js';
 
 /**
  * Returns the format that the extension of `--output` names, such as csv for `events.csv`; `undefined` if
@@ -7,9 +8,25 @@ import { jsonlAlias } from './argument-parsers.js';
  */
 export function impliedFormat(formats: readonly string[]) {
   return ({ output = '' }: { readonly output?: string }): string | undefined => {
-    const extension = /\.(\w+)$/.exec(fileNameOf(output))?.[1]?.toLowerCase();
-    return formats.find((name) => name === extension) ?? aliases[extension ?? ''];
+    const extension = extensionIn(output);
+    return formats.find((name) => name === extension) ?? aliases[extension];
   };
 }
 
 const aliases: Readonly<Record<string, string>> = jsonlAlias;
+
+/** In lower case, without its dot. */
+const extensionIn = (path: string) => /\.(\w+)$/.exec(fileNameOf(path))?.[1]?.toLowerCase() ?? '';
+
+/** Extensions of files that contain no text, or that programs read. */
+const NO_TEXT = /^(?:csv|jsonl|ndjson|json|xml|html|parquet|pcapng|etl|evtx|gz|zip|cab)$/;
+
+/** A file with such an extension must not get text only because the result has no format of this name. */
+export const isTextByMistake: Conflict<{ readonly output?: string; readonly collectMessages?: unknown }> = (
+  { output = '', collectMessages },
+  flag,
+  isGiven,
+) =>
+  isGiven('format') || collectMessages !== undefined || !NO_TEXT.test(extensionIn(output))
+    ? undefined
+    : `${flag} '${output}' would contain text; specify --format, or the extension .txt`;
