@@ -19,6 +19,25 @@ describe('c-symbol-reserved', () => {
     ]);
   });
 
+  it('reports symbols of counters, and of counterSets in drivers', () => {
+    const of = (type: string) => `
+<provider providerType="${type}" symbol="register" …>
+  <counterSet symbol="DELETE" …><counter id="1" symbol="int" …/></counterSet>
+</provider>
+`;
+    const symbols = (type: string) =>
+      findings('c-symbol-reserved', of(type)).map((finding) => /define '\w+' for [^,]+/.exec(finding)?.[0]);
+    expect(symbols('userMode')).toEqual([
+      "define 'register' for provider 'register'",
+      expect.stringMatching(/^define 'int' for counter '/),
+    ]);
+    expect(symbols('kernelMode')).toEqual([
+      "define 'register' for provider 'register'",
+      expect.stringMatching(/^define 'DELETE' for counterSet '/),
+      expect.stringMatching(/^define 'int' for counter '/),
+    ]);
+  });
+
   it('accepts other names, and those of events that are not logged', () => {
     const piece = `
 <keywords><keyword name="DELETE" mask="0x1"/></keywords>

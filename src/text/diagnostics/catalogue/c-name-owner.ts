@@ -12,6 +12,8 @@ export interface CNameOwner {
     | 'event-id'
     | 'map'
     | 'item'
+    | 'counterSet'
+    | 'counter'
     | 'string'
     | 'message';
   /** Its name in the manifest; the id of an event, the value of an item. */
