@@ -90,6 +90,11 @@ describe('a filter', () => {
       expect([shown, one({ events: [shown] }, named)]).toEqual([shown, true]);
     for (const other of ['event 6', 'event 5 version 2', 'opcode 5', 'Loader', 'Load'])
       expect([other, one({ events: [other] }, named)]).toEqual([other, false]);
+    const ofProvider = (event: string) => one({ events: [`Contoso-Storage/${event}`] }, named);
+    for (const shown of ['Load_V2', 'Loader/Load', 'LOADER/load'])
+      expect([shown, ofProvider(shown)]).toEqual([shown, true]);
+    for (const other of ['Loader', 'Load', '', 'event 6'])
+      expect([other, ofProvider(other)]).toEqual([other, false]);
     expect(one({ events: ['event 7 is late'] }, { description: { name: 'Event 7 is late' } })).toBe(true);
   });
 

@@ -23,8 +23,8 @@ export class EventChoice {
   /** Events of known providers: GUID, id and version. */
   readonly #known = new Set<string>();
   readonly #names = new WantedNames('event');
-  /** Whether a name can begin with that of a provider. */
-  #hasPaths = false;
+  /** The names that can begin with that of a provider, in lower case. */
+  readonly #paths: string[] = [];
   readonly #providers: readonly Provider[];
 
   /**
@@ -50,7 +50,7 @@ export class EventChoice {
       }
       const { found } = findEvents(providers, one);
       this.#names.add(one, found.length > 0);
-      this.#hasPaths ||= one.includes('/');
+      if (one.includes('/')) this.#paths.push(one.toLowerCase());
       for (const { provider, descriptor } of found) {
         for (const guid of guidsOf(provider)) this.#known.add(keyOf(guid, descriptor.id, descriptor.version));
       }
@@ -72,8 +72,10 @@ export class EventChoice {
     if (this.#names.size === 0) return false;
     const names = eventNamesOf(decoded);
     if (names.some((name) => this.#names.has(name))) return true;
-    if (!this.#hasPaths) return false;
+    if (this.#paths.length === 0) return false;
     const provider = providerLabel(decoded);
+    const start = `${provider}/`.toLowerCase();
+    if (!this.#paths.some((path) => path.startsWith(start))) return false;
     return [eventLabel(decoded), ...names].some((name) => this.#names.has(`${provider}/${name}`));
   }
 
