@@ -134,7 +134,7 @@ class DecodedEvent implements DecodedLoggedEvent {
 /** The elements that can have the values of an event. */
 const DATA: ReadonlySet<string> = new Set(['EventData', 'UserData', 'ProcessingErrorData']);
 
-/** The provider of an event that does not say it any more. */
+/** Stands for the provider that an incomplete event does not contain. */
 const UNKNOWN = '?';
 
 const INCOMPLETE: Readonly<Record<IncompleteReason, string>> = {

@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../text/file-name.js';
 import { decodeFields } from '../../windows/payload/decode-payload.js';
 import { bigintOf, numberIn, textOf } from '../../windows/payload/field-values.js';
 import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
@@ -195,9 +196,4 @@ function lifeInProvider(event: TraceEvent): LifeEvent | undefined {
   }
   const thread = numberIn(values, 'ThreadID');
   return thread === undefined ? undefined : { of: 'thread', kind, id: thread, process, name: '' };
-}
-
-/** The last part of a path of Windows. */
-export function fileNameOf(path: string): string {
-  return path.slice(path.lastIndexOf('\\') + 1);
 }

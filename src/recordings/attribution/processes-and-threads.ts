@@ -1,6 +1,7 @@
+import { fileNameOf } from '../../text/file-name.js';
 import { cutName } from '../../windows/payload/text-limit.js';
 import { NO_PROCESS } from '../trace/layout/no-process.js';
-import { fileNameOf, type ImageLife, type LifeEvent, type LifeKind } from './life-event.js';
+import type { ImageLife, LifeEvent, LifeKind } from './life-event.js';
 import { BEFORE, Timeline } from './timeline.js';
 
 /** A process in a trace. */

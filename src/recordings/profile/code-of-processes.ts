@@ -1,6 +1,6 @@
+import { fileNameOf } from '../../text/file-name.js';
 import { cutName } from '../../windows/payload/text-limit.js';
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
-import { fileNameOf } from '../attribution/life-event.js';
 import { AddressMap, type CodeRange } from './address-map.js';
 import type { ProfiledAddress, ProfiledFrame } from './cpu-profile.js';
 import type { PdbReference } from './module-build.js';

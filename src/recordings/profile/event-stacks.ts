@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../text/file-name.js';
 import { BytesError } from '../../windows/bytes/bytes.js';
 import { decodeFields } from '../../windows/payload/decode-payload.js';
 import { bigintOf, listOf, numberIn } from '../../windows/payload/field-values.js';
@@ -8,7 +9,7 @@ import type { ExtendedDataItem } from '../../windows/structures/extended-data-it
 import { EventHeaderExtType } from '../../windows/structures/header-constants.js';
 import { bootOf } from '../attribution/boot.js';
 import { isKernelAddress } from '../attribution/kernel-addresses.js';
-import { fileNameOf, lifeEventOf } from '../attribution/life-event.js';
+import { lifeEventOf } from '../attribution/life-event.js';
 import { EventInfoGuid, ImageIdGuid, SysConfigExGuid, WinSatGuid } from '../classic/class-guids.js';
 import { describeRuntimeEvents } from '../dotnet-runtime/describe-runtime-events.js';
 import { PRIVATE } from '../dotnet-runtime/providers/private.js';

@@ -1,5 +1,5 @@
+import { fileNameOf } from '../../text/file-name.js';
 import type { NativeFunction } from '../../windows/pdb/native-function.js';
-import { fileNameOf } from '../attribution/life-event.js';
 import type { LinkerMap } from './linker-map.js';
 import type { ModuleBuild, UnusedFile } from './module-build.js';
 

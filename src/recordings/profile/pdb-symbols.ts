@@ -1,7 +1,7 @@
+import { fileNameOf } from '../../text/file-name.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import type { NativeFunction } from '../../windows/pdb/native-function.js';
 import { PdbError } from '../../windows/pdb/pdb-error.js';
-import { fileNameOf } from '../attribution/life-event.js';
 import type { ModuleBuild, UnusedFile } from './module-build.js';
 
 /** A PDB file that the user passes, or in a folder. */

@@ -6,7 +6,7 @@ const map = (kind: string, value: string) =>
 
 it('reports an item of a bitMap with several bits', () => {
   expect(findings('bit-map-single-bit', map('bitMap', '0x3'))).toEqual([
-    "1:36 value 0x3 in bitMap 'M' has bits 0, 1 set; use exactly one bit, or a valueMap",
+    "1:36 value 0x3 in bitMap 'M' has bits 0 and 1 set; use exactly one bit, or a valueMap",
   ]);
 });
 

@@ -13,7 +13,7 @@ describe('keyword-mask-single-bit', () => {
 `;
     expect(findings('keyword-mask-single-bit', piece)).toEqual([
       "2:27 mask 0x0 of keyword 'A' has no bit set; use exactly one bit from 0x1 to 0x800000000000",
-      "3:27 mask 0x3 of keyword 'B' has bits 0, 1 set; use exactly one bit from 0x1 to 0x800000000000",
+      "3:27 mask 0x3 of keyword 'B' has bits 0 and 1 set; use exactly one bit from 0x1 to 0x800000000000",
       "4:27 mask 0x1000000000000 of keyword 'C' is in bits 48 to 63, which belong to Microsoft; use exactly one bit from 0x1 to 0x800000000000",
       "5:27 mask 0x8000000000000000 of keyword 'D' is in bits 48 to 63, which belong to Microsoft; use exactly one bit from 0x1 to 0x800000000000",
     ]);

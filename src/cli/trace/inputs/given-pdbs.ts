@@ -15,7 +15,7 @@ const MOST_OPEN = 64;
 /** A folder of a symbol server for one build of a module: the digits of a GUID, and of an age. */
 const KEY = /^[\da-f]{33,40}$/i;
 
-/** The PDB files that the user passes, or in folders. */
+/** The PDB files that the user passes, and those in folders. */
 export class GivenPdbs {
   readonly all: GivenPdb[] = [];
   readonly #files: PdbFiles;

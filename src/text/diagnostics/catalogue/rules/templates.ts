@@ -1,6 +1,6 @@
 import { bitsOf } from '../../../bits.js';
 import type { Catalogue } from '../entry.js';
-import { byProblem, orList } from '../wording.js';
+import { andList, byProblem, orList } from '../wording.js';
 
 export interface ExtentField {
   readonly attribute: 'length' | 'count';
@@ -104,7 +104,7 @@ export const templateRules = {
     evidence: 'observed',
     summary: 'A bitMap item must have exactly one bit set',
     message: (p: { map: string; value: string; bits: bigint }) =>
-      `value ${p.value} in bitMap '${p.map}' has ${bitsOf(p.bits)} set; use exactly one bit, or a valueMap`,
+      `value ${p.value} in bitMap '${p.map}' has ${bitsOf(p.bits, andList)} set; use exactly one bit, or a valueMap`,
   },
   'bit-map-value-zero': {
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { bitsOf } from '../../../bits.js';
 import type { Catalogue } from '../entry.js';
-import { byProblem } from '../wording.js';
+import { andList, byProblem } from '../wording.js';
 
 /** Numbers out of their range, and names that nothing should have. */
 export const valueRules = {
@@ -11,7 +11,7 @@ export const valueRules = {
     message: (p: { name: string; mask: string; problem: 'none' | 'several' | 'reserved'; value: bigint }) => {
       const problems = {
         none: 'has no bit set',
-        several: `has ${bitsOf(p.value)} set`,
+        several: `has ${bitsOf(p.value, andList)} set`,
         reserved: 'is in bits 48 to 63, which belong to Microsoft',
       };
       return `mask ${p.mask} of keyword '${p.name}' ${problems[p.problem]}; use exactly one bit from 0x1 to 0x800000000000`;
