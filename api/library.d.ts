@@ -394,15 +394,18 @@
 //   IncompleteReason
 //   KnownEventOf
 //   LevelSummary
-//   LinkerFunction
 //   LinkerMap
 //   LinkerMapError
 //   LoggedEventViewOptions
 //   MessageCatalogError
+//   ModulePdb
+//   NativeFunction
 //   PacketSources
 //   PcapngCounts
 //   PcapngOptions
 //   PcapngWriter
+//   PdbError
+//   PdbInput
 //   PlainTraceEvent
 //   ProcessSummary
 //   ProcessSummaryView
@@ -500,6 +503,7 @@
 //   openTrace
 //   readLinkerMap
 //   readMessageCatalog
+//   readPdb
 //   readRegisteredSources
 //   textsOfMessageTables
 //   traceDecoder
@@ -1103,6 +1107,7 @@ type CodePageName = CodePageNumber | 'utf-8';
 type CodePageNumber = keyof typeof LABELS;
 interface CollectStacksOptions {
     readonly linkerMaps?: Iterable<LinkerMap>;
+    readonly pdbs?: Iterable<ModulePdb>;
 }
 interface CommonField {
     readonly name: string;
@@ -2663,16 +2668,12 @@ interface LevelSummary {
     readonly levelName: string | undefined;
     readonly events: number;
 }
-interface LinkerFunction {
-    readonly name: string;
-    readonly start: number;
-}
 interface LinkerMap {
     readonly module: string;
     readonly timeDateStamp: number;
     readonly codeEnd: number;
     readonly functionCount: number;
-    functionAt(offset: number): LinkerFunction | undefined;
+    functionAt(offset: number): NativeFunction | undefined;
 }
 declare class LinkerMapError extends Error {
     readonly reason: string;
@@ -2944,6 +2945,11 @@ type MetadataMembers = WritableContent & WritableTime & WritableProcess & Writab
     readonly header?: 'FULL32' | 'FULL64';
 };
 type MissingTexts = 'error' | 'fallback';
+interface ModulePdb {
+    readonly guid: string;
+    readonly age: number;
+    functionAt(offset: number): NativeFunction | undefined;
+}
 interface MoreFindings {
     readonly first: Diagnostic;
     readonly count: number;
@@ -2965,6 +2971,10 @@ interface NamedView {
     readonly value: number;
     readonly name: string;
     readonly message?: MessageView | undefined;
+}
+interface NativeFunction {
+    readonly name: string;
+    readonly start: number;
 }
 interface NewChannel extends WithValue {
     readonly kind: 'channel';
@@ -3151,6 +3161,18 @@ declare class PcapngWriter {
     get counts(): PcapngCounts;
     add(decoded: DecodedTraceEvent): Uint8Array[];
     end(): Uint8Array[];
+}
+declare class PdbError extends Error {
+    readonly reason: string;
+    readonly offset?: number | undefined;
+    readonly stream?: number | undefined;
+    readonly name = "PdbError";
+    readonly code = "ERR_WEVTC_PDB";
+    constructor(reason: string, offset?: number | undefined, stream?: number | undefined);
+}
+interface PdbInput {
+    readonly size: number;
+    read(offset: number, length: number): Uint8Array;
 }
 interface Place {
     readonly source: SourceText;
@@ -4861,6 +4883,7 @@ declare function readForDecoding(input: string | Uint8Array, options?: {
 declare function readIpv6(reader: ByteReader, length?: number): string;
 declare function readLinkerMap(content: Uint8Array): LinkerMap;
 declare function readMessageCatalog(bytes: Uint8Array): Promise<EventTexts>;
+declare function readPdb(content: Uint8Array | PdbInput): ModulePdb;
 declare function readRegisteredSources(text: string): EventSource[];
 declare function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceFile;
 declare function readSid(reader: ByteReader): string;

@@ -99,8 +99,11 @@ export type { EventStackFrame } from './recordings/trace/events/event-stack.js';
 // ## Name native functions
 
 export { type LinkerMap, readLinkerMap } from './recordings/profile/linker-map.js';
-export type { LinkerFunction } from './recordings/profile/linker-map-content.js';
 export { LinkerMapError } from './recordings/profile/linker-map-error.js';
+export { type ModulePdb, readPdb } from './recordings/profile/module-pdb.js';
+export type { NativeFunction } from './windows/pdb/native-function.js';
+export { PdbError } from './windows/pdb/pdb-error.js';
+export type { PdbInput } from './windows/pdb/pdb-input.js';
 
 // ## Summarize a trace
 

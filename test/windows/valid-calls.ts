@@ -630,6 +630,7 @@ const decoders: Readonly<Record<string, ValidCall>> = {
     noTrace(),
     {
       linkerMaps: [{ module: 'app', timeDateStamp: 1, codeEnd: 2, functionCount: 0, functionAt: errorText }],
+      pdbs: [{ guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', age: 1, functionAt: errorText }],
     },
   ),
   decodeTrace: of(
@@ -698,6 +699,19 @@ const decoders: Readonly<Record<string, ValidCall>> = {
       etw.readLinkerMap(content);
     } catch (error) {
       if (!(error instanceof etw.LinkerMapError)) throw error;
+    }
+  }, new Uint8Array(3)),
+  PdbError: of(
+    (...args: ConstructorParameters<typeof etw.PdbError>) => new etw.PdbError(...args),
+    'the header is truncated',
+    3,
+    1,
+  ),
+  readPdb: of((content: never) => {
+    try {
+      etw.readPdb(content);
+    } catch (error) {
+      if (!(error instanceof etw.PdbError)) throw error;
     }
   }, new Uint8Array(3)),
   textsOfMessageTables: of(etw.textsOfMessageTables, [], { file: 'a.dll', version: '1.0' }, ['Contoso']),

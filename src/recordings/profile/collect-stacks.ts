@@ -7,13 +7,16 @@ import {
   stringOf,
 } from '../../windows/checks/arguments.js';
 import { checkMembers, type MemberChecks } from '../../windows/checks/members.js';
+import { pdbKey } from '../../windows/pdb/pdb-key.js';
 import type { EventAttribution } from '../trace/events/event-attribution.js';
 import type { EventStackFrame } from '../trace/events/event-stack.js';
 import type { TraceEvent } from '../trace/events/trace-event.js';
 import type { Trace } from '../trace/trace.js';
 import { EventStacks } from './event-stacks.js';
 import type { LinkerMap } from './linker-map.js';
+import { type ModulePdb, modulePdbOf } from './module-pdb.js';
 import { NativeSymbols } from './native-symbols.js';
+import type { GivenPdb } from './pdb-symbols.js';
 
 /** Options of `collectStacks`. */
 export interface CollectStacksOptions {
@@ -21,6 +24,11 @@ export interface CollectStacksOptions {
    * MAP files of `readLinkerMap` for native functions; each applies to modules of the same name and build.
    */
   readonly linkerMaps?: Iterable<LinkerMap>;
+  /**
+   * PDB files of `readPdb` for native functions; each applies to modules with its GUID and age in an
+   * `ImageID` event. One with corrupt records names no more functions.
+   */
+  readonly pdbs?: Iterable<ModulePdb>;
 }
 
 /** The stacks of the events in a trace: see `collectStacks`. */
@@ -43,6 +51,7 @@ export interface TraceStacks {
 
 const checks: MemberChecks<CollectStacksOptions> = {
   linkerMaps: (value, path) => iterableOf(value as Iterable<unknown>, path),
+  pdbs: (value, path) => iterableOf(value as Iterable<unknown>, path),
 };
 
 /**
@@ -64,7 +73,11 @@ export async function collectStacks(trace: Trace, options: CollectStacksOptions 
   const maps = [...(options?.linkerMaps ?? [])].map((map, at) =>
     linkerMapOf(map, `options.linkerMaps[${at}]`),
   );
-  const symbols = new NativeSymbols(maps.map((map) => ({ file: map.module, map })));
+  const pdbs = [...(options?.pdbs ?? [])].map((pdb, at) => givenPdb(modulePdbOf(pdb, `options.pdbs[${at}]`)));
+  const symbols = new NativeSymbols(
+    maps.map((map) => ({ file: map.module, map })),
+    pdbs,
+  );
   const infos = await trace.info();
   const stacks = new EventStacks(infos, symbols);
   for await (const batch of trace.batches()) for (const event of batch) stacks.add(event);
@@ -81,6 +94,11 @@ export async function collectStacks(trace: Trace, options: CollectStacksOptions 
       return stacks.of(event, attribution === undefined ? undefined : objectOf(attribution, 'attribution'));
     },
   };
+}
+
+function givenPdb(pdb: ModulePdb): GivenPdb {
+  const key = pdbKey(pdb);
+  return { file: key, name: key, key, isFound: true, functionAt: (offset) => pdb.functionAt(offset) };
 }
 
 function linkerMapOf(map: LinkerMap, path: string): LinkerMap {

@@ -1,10 +1,4 @@
-/** A function in a MAP file. */
-export interface LinkerFunction {
-  /** Functions with equal code can share it; then the name says so: `Lift or Lower`. */
-  readonly name: string;
-  /** The distance of its first byte from the start of the module. */
-  readonly start: number;
-}
+import type { NativeFunction } from '../../windows/pdb/native-function.js';
 
 /** A run of code in a module, which the linker made of parts of one kind. */
 export interface CodeRow {
@@ -20,5 +14,5 @@ export interface LinkerMapContent {
   /** In ascending order, without overlaps. */
   readonly rows: readonly CodeRow[];
   /** In ascending order. */
-  readonly functions: readonly LinkerFunction[];
+  readonly functions: readonly NativeFunction[];
 }

@@ -1,6 +1,7 @@
+import type { NativeFunction } from '../../windows/pdb/native-function.js';
 import { undecorated } from '../../windows/pdb/undecorated.js';
 import { countBefore } from '../attribution/count-before.js';
-import type { CodeRow, LinkerFunction, LinkerMapContent } from './linker-map-content.js';
+import type { CodeRow, LinkerMapContent } from './linker-map-content.js';
 import { LinkerMapError } from './linker-map-error.js';
 
 /** Bytes that are decoded at once. */
@@ -157,12 +158,12 @@ export class LinkerMapReader {
     return rows;
   }
 
-  #functions(rows: readonly CodeRow[]): LinkerFunction[] {
+  #functions(rows: readonly CodeRow[]): NativeFunction[] {
     const starts = this.#starts;
     const order = Uint32Array.from(starts.keys()).sort(
       (a, b) => (starts[a] as number) - (starts[b] as number) || a - b,
     );
-    const functions: LinkerFunction[] = [];
+    const functions: NativeFunction[] = [];
     for (let at = 0; at < order.length; ) {
       const start = starts[order[at] as number] as number;
       const names = new Set<string>();

@@ -1,6 +1,6 @@
 import { bytesOf } from '../../windows/checks/arguments.js';
+import type { NativeFunction } from '../../windows/pdb/native-function.js';
 import { countBefore } from '../attribution/count-before.js';
-import type { LinkerFunction } from './linker-map-content.js';
 import { LinkerMapReader } from './linker-map-reader.js';
 
 /** The functions of a module, from the MAP file that its linker wrote. */
@@ -13,7 +13,7 @@ export interface LinkerMap {
   readonly codeEnd: number;
   readonly functionCount: number;
   /** The function at a module offset; `undefined` outside of listed code, or before its first function. */
-  functionAt(offset: number): LinkerFunction | undefined;
+  functionAt(offset: number): NativeFunction | undefined;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { hex } from '../../text/hex.js';
+import { optionalNumber, stringOf } from '../checks/arguments.js';
 
 /** A file is not a PDB file that wevtc reads, or a corrupt one. The message is suitable for users. */
 export class PdbError extends Error {
   override readonly name = 'PdbError';
+  /** Identifies the class in any copy of wevtc, where `instanceof` fails. */
+  readonly code = 'ERR_WEVTC_PDB';
 
   /**
    * @param reason without the place.
@@ -14,7 +17,9 @@ export class PdbError extends Error {
     readonly offset?: number,
     readonly stream?: number,
   ) {
-    const place = stream === undefined ? '' : ` of stream ${stream}`;
+    stringOf(reason, 'reason');
+    optionalNumber(offset, 'offset');
+    const place = optionalNumber(stream, 'stream') === undefined ? '' : ` of stream ${stream}`;
     super(offset === undefined ? reason : `at byte ${hex(offset)}${place}: ${reason}`);
   }
 }

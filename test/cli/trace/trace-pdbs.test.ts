@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { reportOf } from '../../analysis/report/report-of.js';
 import {
   image,
   imagePdb,
@@ -57,6 +59,23 @@ describe('wevtc trace --symbols with PDB files', () => {
     const files = { 'cpu.etl': cpu, 'app.pdb': pdb };
     const { stdout } = await wevtc(['trace', 'cpu.etl', option, '--symbols', 'app.pdb'], { files });
     expect(stdout).toContain(text);
+  });
+
+  it('names them in a report, and for pprof', async () => {
+    const files = { 'cpu.etl': cpu, 'app.pdb': pdb };
+    const { text, stderr } = await reportOf(files, 'cpu.etl', '--symbols', 'app.pdb');
+    expect({ stderr, isNamed: text.includes('app.exe!main') }).toEqual({
+      stderr: expect.stringContaining('report.html'),
+      isNamed: true,
+    });
+    const { host } = await wevtc(
+      ['trace', 'cpu.etl', '--symbols', 'app.pdb', '-f', 'pprof', '-o', 'cpu.gz'],
+      {
+        files,
+      },
+    );
+    const profile = gunzipSync(host.files.get('cpu.gz') as Uint8Array).toString('latin1');
+    for (const name of ['main', 'Contoso::Crane::Li;ft']) expect(profile).toContain(name);
   });
 
   it('reads only the files of a symbol server that the trace needs', async () => {
