@@ -2,10 +2,11 @@ import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded
 import { descriptorOf } from '../../../recordings/trace/events/descriptor-of.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
-import { ByteReader, BytesError } from '../../../windows/bytes/bytes.js';
+import { ByteReader } from '../../../windows/bytes/bytes.js';
+import { lengthInHeaders } from './length-in-headers.js';
 import { clearProtectedBit, type LinkType, LONGEST_PACKET, type Packet } from './packet.js';
 import { NDIS_CAPTURE } from './packet-providers.js';
-import { OTHER, type PacketReader, type PacketReading, UNREADABLE } from './packet-reader.js';
+import { OTHER, type PacketReader, type PacketReading, readSafely, UNREADABLE } from './packet-reader.js';
 import { type PacketSources, readText } from './packet-sources.js';
 
 /** Events of Microsoft-Windows-NDIS-PacketCapture. */
@@ -137,6 +138,8 @@ export class NdisPackets implements PacketReader {
       at += part.length;
     }
     if (linkType === 'wifi') clearProtectedBit(data);
+    const hasStart = (keyword & PACKET_START) !== 0n;
+    const inHeaders = hasStart ? (lengthInHeaders(data, linkType) ?? 0) : 0;
     const name =
       this.sources?.names.get(`${NDIS_CAPTURE}/${first.file}/${lower}`) ??
       this.sources?.names.get(`${NDIS_CAPTURE}/${first.file}/${miniport}`);
@@ -154,10 +157,10 @@ export class NdisPackets implements PacketReader {
         ].join(', '),
       },
       data,
-      originalLength,
+      originalLength: Math.max(originalLength, inHeaders),
       direction:
         (keyword & SEND_PATH) !== 0n ? 'outbound' : (keyword & RECEIVE_PATH) !== 0n ? 'inbound' : undefined,
-      comment: commentOf(open, hasEnd),
+      comment: commentOf(open, { hasStart, hasEnd, isLengthKnown: inHeaders > originalLength }),
     };
   }
 }
@@ -170,15 +173,17 @@ function addData(open: OpenPacket, data: Uint8Array): void {
   open.originalLength = Math.min(open.originalLength + data.length, 0xffff_ffff);
 }
 
-function commentOf({ first, fragment, metadata, isTruncated }: OpenPacket, hasEnd: boolean): string {
-  const { keyword } = descriptorOf(first);
+function commentOf(
+  { first, fragment, metadata, isTruncated }: OpenPacket,
+  { hasStart, hasEnd, isLengthKnown }: { hasStart: boolean; hasEnd: boolean; isLengthKnown: boolean },
+): string {
   const parts: string[] = [];
   if (first.processId !== NO_PROCESS) parts.push(`PID=${first.processId}`);
   if (fragment.ports !== undefined) parts.push(fragment.ports);
   if (metadata !== undefined) parts.push(metadata);
-  if ((keyword & PACKET_START) === 0n) parts.push('the start of the packet is missing in the trace');
+  if (!hasStart) parts.push('the start of the packet is missing in the trace');
   if (!hasEnd) parts.push('the end of the packet is missing in the trace');
-  if (isTruncated) parts.push('truncated by the capture; its original length is not known');
+  if (isTruncated && !isLengthKnown) parts.push('truncated by the capture; its original length is not known');
   return parts.join(', ');
 }
 
@@ -201,16 +206,6 @@ function dropOldest<Value>(entries: Map<string, Value>): Value | undefined {
   if (entries.size <= MOST_OPEN || oldest === undefined) return undefined;
   entries.delete(oldest[0]);
   return oldest[1];
-}
-
-/** `undefined` for a payload with another layout. */
-function readSafely<Value>(payload: Uint8Array, read: (reader: ByteReader) => Value): Value | undefined {
-  try {
-    return read(new ByteReader(payload));
-  } catch (error) {
-    if (error instanceof BytesError) return undefined;
-    throw error;
-  }
 }
 
 /** MiniportIfIndex, LowerIfIndex, FragmentSize, Fragment. Windows 10 adds more. */

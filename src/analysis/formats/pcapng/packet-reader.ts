@@ -1,4 +1,5 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import { ByteReader, BytesError } from '../../../windows/bytes/bytes.js';
 import type { Packet } from './packet.js';
 
 /** The result of looking at an event. */
@@ -19,3 +20,16 @@ export interface PacketReader {
 
 export const OTHER: PacketReading = { kind: 'other' };
 export const UNREADABLE: PacketReading = { kind: 'unreadable' };
+
+/** `undefined` for a payload with another layout. */
+export function readSafely<Value>(
+  payload: Uint8Array,
+  read: (reader: ByteReader) => Value,
+): Value | undefined {
+  try {
+    return read(new ByteReader(payload));
+  } catch (error) {
+    if (error instanceof BytesError) return undefined;
+    throw error;
+  }
+}

@@ -5,11 +5,12 @@ import { wrongType } from '../../../windows/checks/arguments.js';
 import { checkMembers, isText, listWith, type MemberChecks } from '../../../windows/checks/members.js';
 import { NdisPackets } from './ndis-packets.js';
 import { LONGEST_PACKET, type Packet, type PacketInterface } from './packet.js';
-import { NDIS_CAPTURE, PKTMON } from './packet-providers.js';
+import { NDIS_CAPTURE, PKTMON, VPN_CAPTURE } from './packet-providers.js';
 import { OTHER, type PacketReader } from './packet-reader.js';
 import { PacketSources } from './packet-sources.js';
 import { interfaceBlock, packetBlock, sectionHeader } from './pcapng-blocks.js';
 import { PktMonPackets } from './pktmon-packets.js';
+import { VpnPackets } from './vpn-packets.js';
 
 /** Options for a `PcapngWriter`. */
 export interface PcapngOptions {
@@ -39,8 +40,9 @@ const MOST_INTERFACES = 4096;
 
 /**
  * Writes the packets in a trace as a capture file in the format pcapng: those of
- * Microsoft-Windows-NDIS-PacketCapture (`netsh trace`) with their fragments joined, and those of
- * Microsoft-Windows-PktMon. It keeps a bounded number of fragments.
+ * Microsoft-Windows-NDIS-PacketCapture (`netsh trace`) with their fragments joined, those of
+ * Microsoft-Windows-PktMon, and those of Microsoft-Windows-Ras-NdisWanPacketCapture, which are in VPN
+ * connections. It keeps a bounded number of fragments.
  *
  * @example const sources = new PacketSources(); for await (const events of trace.buffers()) for (const event
  *   of events) sources.add(event); const writer = new PcapngWriter({ sources }); for await (const decoded of
@@ -63,6 +65,7 @@ export class PcapngWriter {
     this.#readers = new Map<string, PacketReader>([
       [NDIS_CAPTURE, new NdisPackets(sources, names)],
       [PKTMON, new PktMonPackets(sources, names)],
+      [VPN_CAPTURE, new VpnPackets(names)],
     ]);
   }
 

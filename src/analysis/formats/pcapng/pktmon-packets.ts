@@ -1,12 +1,12 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
 import { hex } from '../../../text/hex.js';
-import { ByteReader, BytesError } from '../../../windows/bytes/bytes.js';
+import type { ByteReader } from '../../../windows/bytes/bytes.js';
 import { formatField } from '../../../windows/payload/format-value.js';
 import { linkTypeOfWifi } from './link-type-of-wifi.js';
 import { clearProtectedBit, type LinkType, type Packet } from './packet.js';
 import { PKTMON } from './packet-providers.js';
-import { OTHER, type PacketReader, type PacketReading, UNREADABLE } from './packet-reader.js';
+import { OTHER, type PacketReader, type PacketReading, readSafely, UNREADABLE } from './packet-reader.js';
 import type { PacketSources } from './packet-sources.js';
 
 /** Events of Microsoft-Windows-PktMon: a packet that passes a component, and one that a component drops. */
@@ -32,7 +32,7 @@ export class PktMonPackets implements PacketReader {
   add(decoded: DecodedTraceEvent): PacketReading {
     const { event } = decoded;
     if (event.id !== PASSED && event.id !== DROPPED) return OTHER;
-    const logged = readLogged(event.userData);
+    const logged = readSafely(event.userData, readLogged);
     if (logged === undefined) return UNREADABLE;
     return { kind: 'packets', packets: [this.#packet(decoded, logged)] };
   }
@@ -86,40 +86,34 @@ interface LoggedPacket {
 }
 
 /** `undefined` if the payload has another layout: the length in it is not that of the bytes that follow. */
-function readLogged(payload: Uint8Array): LoggedPacket | undefined {
-  const reader = new ByteReader(payload);
-  try {
-    const group = reader.u64();
-    const number = reader.u16();
-    const appearance = reader.u16();
-    const direction = reader.u16();
-    const type = reader.u16();
-    const component = reader.u16();
-    const edge = reader.u16();
-    const filter = reader.u16();
-    const dropReason = reader.u32();
-    const dropLocation = reader.u32();
-    const originalLength = reader.u16();
-    if (reader.u16() !== reader.remaining) return undefined;
-    const data = reader.take(reader.remaining).slice();
-    return {
-      group,
-      number,
-      appearance,
-      direction,
-      type,
-      component,
-      edge,
-      filter,
-      dropReason,
-      dropLocation,
-      originalLength,
-      data,
-    };
-  } catch (error) {
-    if (error instanceof BytesError) return undefined;
-    throw error;
-  }
+function readLogged(reader: ByteReader): LoggedPacket | undefined {
+  const group = reader.u64();
+  const number = reader.u16();
+  const appearance = reader.u16();
+  const direction = reader.u16();
+  const type = reader.u16();
+  const component = reader.u16();
+  const edge = reader.u16();
+  const filter = reader.u16();
+  const dropReason = reader.u32();
+  const dropLocation = reader.u32();
+  const originalLength = reader.u16();
+  if (reader.u16() !== reader.remaining) return undefined;
+  const data = reader.take(reader.remaining).slice();
+  return {
+    group,
+    number,
+    appearance,
+    direction,
+    type,
+    component,
+    edge,
+    filter,
+    dropReason,
+    dropLocation,
+    originalLength,
+    data,
+  };
 }
 
 function commentOf(decoded: DecodedTraceEvent, logged: LoggedPacket, name: string | undefined): string {

@@ -96,6 +96,25 @@ export function captureSource(name: string, number: number, ticks: number): Writ
   return ndisEvent(5101, Buffer.concat([Buffer.of(1), text(name), u32(number), u16(0)]), { ticks });
 }
 
+/** Events 5001 and 5002 of Microsoft-Windows-Ras-NdisWanPacketCapture. */
+export function vpnPacket(
+  id: number,
+  domain: string,
+  user: string,
+  data: Uint8Array,
+  ticks: number,
+): WritableEvent {
+  return {
+    header: 'EVENT64',
+    providerId: 'd84521f7-2235-4237-a7c0-14e3a9676286',
+    eventDescriptor: { id, level: 5 },
+    timeStamp: START + BigInt(ticks),
+    processId: 4,
+    threadId: 8,
+    userData: Buffer.concat([text(domain), text(user), u32(data.length), data]),
+  };
+}
+
 export interface LoggedPacket {
   readonly data: Uint8Array;
   /** 1 Ethernet, 2 WiFi, 3 IP. */

@@ -22,6 +22,7 @@ import {
   pktmonEvent,
   START,
   switchFragment,
+  vpnPacket,
   wifiFrame,
   wifiMetadata,
 } from './packet-events.js';
@@ -138,6 +139,39 @@ describe('packets of NDIS packet capture', () => {
     ]);
   });
 
+  it('have the length in their IP headers if the capture truncated them', async () => {
+    const frame = ethernetFrame('a long text that is not captured');
+    const ip = ipPacket('the same');
+    const tagged = Buffer.concat([frame.subarray(0, 12), Buffer.from('8100000a', 'hex'), frame.subarray(12)]);
+    const ipv6 = Buffer.from('0102030405060a0b0c0d0e0f86dd6000000001001140', 'hex');
+    const offloaded = Buffer.from(frame);
+    offloaded.writeUInt16BE(0, 16);
+    const arp = Buffer.from('0102030405060a0b0c0d0e0f08060001', 'hex');
+    const truncated = (data: Uint8Array, ticks: number, keyword = 0n) =>
+      packetFragment({ data, ticks, keyword: WHOLE | KEYWORD.truncated | keyword });
+    const { packets } = await captureOf(
+      truncated(frame.subarray(0, 40), 1),
+      truncated(tagged.subarray(0, 40), 2),
+      truncated(ipv6, 3),
+      truncated(ip.subarray(0, 21), 4, KEYWORD.wan),
+      truncated(offloaded.subarray(0, 40), 5),
+      truncated(arp, 6),
+      packetFragment({ data: frame.subarray(0, 40), ticks: 7 }),
+      packetFragment({ data: Buffer.concat([frame, Buffer.alloc(9)]), ticks: 8 }),
+    );
+    const unknown = 'PID=4, truncated by the capture; its original length is not known';
+    expect(packets.map(({ originalLength, comment }) => [originalLength, comment])).toEqual([
+      [frame.length, 'PID=4'],
+      [tagged.length, 'PID=4'],
+      [14 + 40 + 256, 'PID=4'],
+      [ip.length, 'PID=4'],
+      [40, unknown],
+      [16, unknown],
+      [frame.length, 'PID=4'],
+      [frame.length + 9, 'PID=4'],
+    ]);
+  });
+
   it('have at most as many bytes as Wireshark reads, and their original length', async () => {
     const part = new Uint8Array(60_000).fill(7);
     const events = [0, 1, 2, 3, 4, 5].map((at) =>
@@ -223,25 +257,54 @@ describe('packets of Packet Monitor', () => {
   });
 });
 
+describe('packets in VPN connections', () => {
+  it('have a user, a routing domain, and a direction', async () => {
+    const [one, two] = ['6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5702'];
+    const frame = ethernetFrame('inner');
+    const { packets, interfaces, counts } = await captureOf(
+      vpnPacket(5001, `{${one}}`, 'CONTOSO\\ann', frame, 1),
+      vpnPacket(5002, `{${one}}`, 'CONTOSO\\ann', frame, 2),
+      vpnPacket(5002, `{${two}}`, '', frame.subarray(0, 30), 3),
+      vpnPacket(5003, 'a text', '', Buffer.alloc(0), 4),
+      { ...vpnPacket(5001, '', '', frame, 5), userData: Buffer.alloc(40, 1) } as WritableEvent,
+    );
+    expect(counts).toEqual({ packets: 3, unreadable: 1, others: 2 });
+    expect(interfaces.map(({ name, description }) => [name, description])).toEqual([
+      ['VPN CONTOSO\\ann', `RoutingDomainID {${one}}`],
+      ['VPN', `RoutingDomainID {${two}}`],
+    ]);
+    expect(packets.map((packet) => [packet.interface.name, packet.direction, packet.originalLength])).toEqual(
+      [
+        ['VPN CONTOSO\\ann', 2, frame.length],
+        ['VPN CONTOSO\\ann', 1, frame.length],
+        ['VPN', 1, frame.length],
+      ],
+    );
+    expect(packets[0]?.data).toBe(hexOf(frame));
+  });
+});
+
 it('counts payloads with another layout, and survives any', async () => {
   expect((await captureOf(pktmonEvent(160, Buffer.alloc(40, 1), 0))).counts).toMatchObject({ unreadable: 1 });
   await fc.assert(
     fc.asyncProperty(
       fc.array(
         fc.record({
-          id: fc.constantFrom(1001, 1002, 1003, 5101, 20, 160, 170),
+          id: fc.constantFrom(1001, 1002, 1003, 5101, 20, 160, 170, 5001),
           userData: fc.uint8Array({ maxLength: 80 }),
-          isPktmon: fc.boolean(),
+          provider: fc.constantFrom(
+            pktmonEvent(20, Buffer.alloc(0), 0),
+            vpnPacket(5001, '', '', Buffer.alloc(0), 0),
+            packetFragment({ data: Buffer.alloc(0) }),
+          ),
         }),
         { maxLength: 20 },
       ),
       async (events) => {
         const { counts, packets } = await captureOf(
-          ...events.map(({ id, userData, isPktmon }, at) => {
-            const event = pktmonEvent(id, userData, at);
-            if (isPktmon) return event;
-            const { providerId } = packetFragment({ data: userData }) as { providerId: string };
-            return { ...event, providerId } as WritableEvent;
+          ...events.map(({ id, userData, provider }, at) => {
+            const { providerId } = provider as { providerId: string };
+            return { ...pktmonEvent(id, userData, at), providerId } as WritableEvent;
           }),
         );
         expect(counts.packets).toBe(packets.length);

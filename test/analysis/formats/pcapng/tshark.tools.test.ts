@@ -16,6 +16,7 @@ import {
   loggedPacket,
   packetFragment,
   packetTrace,
+  vpnPacket,
   wifiFrame,
 } from './packet-events.js';
 
@@ -103,6 +104,25 @@ describe.skipIf(tshark === undefined)('tshark', () => {
     });
     expect(frames[1]?.fields['frame.protocols']).toEqual(['wlan:llc:ip:udp:data']);
     expect(frames[2]?.fields['frame.protocols']).toEqual(['raw:ip:udp:data']);
+  });
+
+  it('reads truncated packets, and those in VPN connections', async () => {
+    const frame = ethernetFrame('inner');
+    const keyword = KEYWORD.start | KEYWORD.end | KEYWORD.truncated;
+    const frames = await framesOf(
+      packetTrace([
+        packetFragment({ data: frame.subarray(0, 36), keyword, ticks: 1 }),
+        vpnPacket(5001, '{6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701}', 'ann', frame, 2),
+      ]),
+    );
+    expect(frames.map(({ fields }) => fields['frame.len'])).toEqual(
+      [frame, frame].map(({ length }) => [String(length)]),
+    );
+    expect(frames[1]?.fields).toMatchObject({
+      'frame.interface_name': ['VPN ann'],
+      'frame.packet_flags_direction': ['0x00000002'],
+      'data.data': [hexOf(Buffer.from('inner'))],
+    });
   });
 
   it('reads the packets of Packet Monitor', async () => {
