@@ -22,7 +22,7 @@ export function addCompleteCommand(program: Command, session: Session): void {
       const { complete } = await import('./complete.js');
       const { namesOnDisk } = await import('./names-in-files.js');
       const { host } = session;
-      const { candidates, also } = complete(program, empty ? [...words, ''] : words, namesOnDisk(host));
+      const { candidates, also } = await complete(program, empty ? [...words, ''] : words, namesOnDisk(host));
       // A text with characters that would have to be escaped cannot be typed either.
       const usable = candidates.filter(({ value }) => value !== '' && printable(value) === value);
       const lines = usable.map(({ value, description = '' }) => `${value}\t${printable(description)}`);

@@ -17,9 +17,9 @@ export interface Completion {
 
 /** Finds names in the files that the command line names. */
 export interface NamesInFiles {
-  /** @param files the arguments of the command, and manifests that options name. */
-  events(files: readonly string[]): Candidate[];
-  providers(files: readonly string[]): Candidate[];
+  /** @param files the arguments of the command, and manifests that options name; traces and logs, too. */
+  events(files: readonly string[]): Promise<Candidate[]>;
+  providers(files: readonly string[]): Promise<Candidate[]>;
   /** The names that a manifest defines, and those that Windows defines. */
   definitions(kind: DefinitionKind, files: readonly string[]): Candidate[];
 }
@@ -52,7 +52,11 @@ interface Line {
 }
 
 /** Completes a command line from the `words` between `wevtc` and the cursor. The last one can be empty. */
-export function complete(program: Command, words: readonly string[], names: NamesInFiles): Completion {
+export async function complete(
+  program: Command,
+  words: readonly string[],
+  names: NamesInFiles,
+): Promise<Completion> {
   const [first = '', ...rest] = words;
   if (rest.length === 0) return completeFirst(program, first);
   if (first === 'help') return offer([...commandsOf(program), ...topicsOfHelp], rest.at(-1) ?? '');
@@ -70,7 +74,7 @@ export function complete(program: Command, words: readonly string[], names: Name
   if (flag === undefined || value === undefined) return offer(optionsOf(command), current);
   const option = optionAt(command, flag);
   if (option === undefined || !option.required) return NOTHING;
-  const { candidates, also } = completeValue(option, value, line, names);
+  const { candidates, also } = await completeValue(option, value, line, names);
   const withFlag = candidates.map((candidate) => ({ ...candidate, value: `${flag}=${candidate.value}` }));
   return { candidates: withFlag, also };
 }
@@ -128,10 +132,15 @@ function completeArgument({ command, files }: Line, current: string): Completion
   return { candidates: [], also: argument.name() === 'folder' ? 'folders' : 'files' };
 }
 
-function completeValue(option: Option, current: string, line: Line, names: NamesInFiles): Completion {
+async function completeValue(
+  option: Option,
+  current: string,
+  line: Line,
+  names: NamesInFiles,
+): Promise<Completion> {
   const name = option.attributeName();
-  if (name === 'event' || name === 'explain') return offer(names.events(line.files), current);
-  if (name === 'provider') return offer(names.providers(line.files), current);
+  if (name === 'event' || name === 'explain') return offer(await names.events(line.files), current);
+  if (name === 'provider') return offer(await names.providers(line.files), current);
   const equals = name === 'rule' ? current.indexOf('=') : -1;
   if (equals >= 0) {
     const before = current.slice(0, equals + 1);

@@ -1,32 +1,51 @@
 import { readForDecoding } from '../../lint/read-for-decoding.js';
 import { eventLabel } from '../../manifest/find/event-label.js';
-import type { EventDefinition, Provider } from '../../manifest/model/model.js';
+import type { EventDefinition, Manifest, Provider } from '../../manifest/model/model.js';
 import { type Host, HostError } from '../../project/host/host.js';
 import { type PredefinedValue, predefinedLevels, predefinedOpcodes } from '../../windows/winmeta/metadata.js';
 import type { Candidate, DefinitionKind, NamesInFiles } from './complete.js';
+import { isRecording, type RecordedNames, recordedNames } from './recorded-names.js';
 
 /** Reading a larger manifest takes longer than a person waits for a list. */
 const LARGEST = 4 << 20;
 
-/** Finds names in manifests on the disk. Everything that cannot be read has no names. */
+/** Finds names in manifests, traces, and event logs on the disk. What cannot be read has no names. */
 export function namesOnDisk(host: Host): NamesInFiles {
-  const providersIn = (files: readonly string[]) => files.flatMap((file) => providersOf(file, host));
+  const manifestsIn = (files: readonly string[]) =>
+    files.filter((file) => !isRecording(file)).flatMap((file) => manifestOf(file, host));
+  const providersIn = (files: readonly string[]) => manifestsIn(files).flatMap(({ providers }) => providers);
+  async function recordedIn(files: readonly string[], kind: keyof RecordedNames): Promise<Candidate[]> {
+    const manifests = manifestsIn(files);
+    const found: Candidate[] = [];
+    for (const file of files.filter(isRecording))
+      found.push(...(await recordedNames(file, manifests, host))[kind]);
+    return found;
+  }
   return {
-    events: (files) => distinct(providersIn(files).flatMap(({ events }) => events.map(candidateOf))),
+    events: async (files) =>
+      distinct([
+        ...providersIn(files).flatMap(({ events }) => events.map(candidateOf)),
+        ...(await recordedIn(files, 'events')),
+      ]),
     definitions: (kind, files) =>
       distinct(providersIn(files).flatMap((provider) => definitionsOf(kind, provider))),
-    providers: (files) =>
-      distinct(
-        providersIn(files).map(({ name, guid }) => ({ value: name.value, description: String(guid.value) })),
-      ),
+    providers: async (files) =>
+      distinct([
+        ...providersIn(files).map(({ name, guid }) => ({
+          value: name.value,
+          description: String(guid.value),
+        })),
+        ...(await recordedIn(files, 'providers')),
+      ]),
   };
 }
 
-function providersOf(file: string, host: Host): readonly Provider[] {
+function manifestOf(file: string, host: Host): readonly Manifest[] {
   try {
     if (host.kind(file) !== 'file') return [];
     const content = host.readFile(file);
-    return content.length > LARGEST ? [] : (readForDecoding(content).manifest?.providers ?? []);
+    const manifest = content.length > LARGEST ? undefined : readForDecoding(content).manifest;
+    return manifest === undefined ? [] : [manifest];
   } catch (error) {
     if (error instanceof HostError) return [];
     throw error;

@@ -24,7 +24,7 @@ export function addCompletionCommand(program: Command, session: Session): void {
     .summary('print a shell completion script')
     .description(
       'Print a completion script for a shell. The Tab key then completes commands, options, option values, rule ' +
-        'IDs, and the names of events and providers in the specified manifests.',
+        'IDs, and the names of events and providers in the manifests, traces, and event logs on the command line.',
     )
     .argument(
       '<shell>',

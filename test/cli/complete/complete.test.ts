@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { process, sample, thread, traceOf } from '../../recordings/profile/sampled-trace.js';
+import { sampleLog } from '../../support/sample-log.js';
 import { clean, wevtc } from '../in-memory.js';
 
 /** What `wevtc complete` offers for the words up to the cursor. */
-async function offered(words: readonly string[], files: Record<string, string> = {}) {
+async function offered(words: readonly string[], files: Record<string, string | Uint8Array> = {}) {
   const { stdout, exitCode, stderr } = await wevtc(['complete', '--', ...words], { files });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const [also, ...lines] = stdout.trimEnd().split('\n');
@@ -81,6 +83,34 @@ describe('the completion of command lines', () => {
     ]);
     for (const file of ['broken.man', 'no.txt', 'absent.man'])
       expect((await offered(['decode', file, '--event', ''], files)).values).toEqual([]);
+  });
+
+  it('offers the events and providers that a trace or an event log shows', async () => {
+    const trace = traceOf([process(3, 1, 500, 'app.exe'), thread(3, 2, 7, 500), sample(20, 7, 0x7001n)]);
+    const files = { 'x.etl': trace, 'broken.etl': 'no trace', 'a.evtx': sampleLog(), 'b.evtx': 'no log' };
+    expect((await offered(['trace', 'x.etl', '-p', ''], files)).values).toEqual(['MSNT_SystemTrace']);
+    expect((await offered(['trace', 'x.etl', '-e', ''], files)).values).toEqual([
+      'EventTrace/Header',
+      'Process/DCStart',
+      'Thread/DCStart',
+      'PerfInfo/SampleProf',
+    ]);
+    expect((await offered(['trace', 'x.etl', '--event=Perf'], files)).values).toEqual([
+      '--event=PerfInfo/SampleProf',
+    ]);
+    expect((await offered(['log', 'a.evtx', '-p', 'Contoso-'], files)).values).toEqual([
+      'Contoso-Storage-Service',
+    ]);
+    expect((await offered(['log', 'a.evtx', '-e', ''], files)).values).toEqual([
+      '1',
+      '100',
+      '102',
+      '7',
+      '104',
+      '2',
+    ]);
+    for (const file of ['broken.etl', 'b.evtx', 'absent.etl'])
+      expect((await offered(['trace', file, '-e', ''], files)).values).toEqual([]);
   });
 
   it('offers nothing that a shell or a terminal could obey', async () => {
