@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fragmentOf } from '../../site/playground/share.js';
 import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
+import { clean } from '../cli/in-memory.js';
+import { zipArchive } from '../recordings/archives/zip-archive.js';
 import { describeInBrowsers } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { type OpenPage, Playground, trace } from './playground.js';
@@ -74,6 +76,37 @@ describeInBrowsers('files in the playground', (browser) => {
     await opened.waitForText('.trace .code', '"eventName": "ServiceStarted"');
   });
 
+  it('decode a trace with the manifest that comes with it, or after it', async () => {
+    await opened.dropAll({ 'recorded.etl': trace, 'storage.man': storage });
+    await opened.waitForText('.trace', 'Storage service 10.2.0 started');
+    expect(await opened.text('#message')).toBe('recorded.etl has 10 events.');
+    expect(await opened.manifest()).toBe(storage.replace(/^\ufeff/, ''));
+    await opened.drop('clock.man', clean);
+    await opened.page.waitForFunction(
+      () => !document.querySelector('.trace')?.textContent?.includes('started'),
+    );
+    await opened.waitForText('#message', 'recorded.etl has 10 events.');
+    await opened.drop('contoso.dll', made('.dll'));
+    await opened.waitForText('.trace', 'Storage service 10.2.0 started');
+  });
+
+  it('can be archives', async () => {
+    const zip = zipArchive([
+      { name: 'logs/a.etl', content: trace },
+      { name: 'storage.man', content: Buffer.from(storage) },
+    ]);
+    for (const [name, bytes] of [
+      ['a.etl.gz', gzipSync(trace)],
+      ['a.etl.zip', zip],
+    ] as const) {
+      await opened.drop(name, bytes);
+      await opened.waitForText('#message', `${name} has 10 events.`);
+    }
+    await opened.paste(clean);
+    await opened.drop('b.zip', zip);
+    await opened.waitForText('.trace', 'Storage service 10.2.0 started');
+  });
+
   it('open manifests in all encodings', async () => {
     const text = storage.replace('encoding="UTF-8"', 'encoding="UTF-16"');
     await opened.drop('wide.man', Buffer.from(`\ufeff${text}`, 'utf16le'));
@@ -85,7 +118,9 @@ describeInBrowsers('files in the playground', (browser) => {
   it.each([
     ['empty.dll', new Uint8Array(), 'this file is empty'],
     ['text.txt', Buffer.from('some text'), 'does not know this kind of file'],
-    ['trace.etl.gz', gzipSync(trace), 'this is a gzip archive; unpack it first'],
+    ['texts.gz', gzipSync('some text'), 'this is a gzip archive; unpack it first'],
+    ['cut.etl.gz', gzipSync(trace).subarray(0, 300), "this archive can't be read: "],
+    ['empty.zip', zipArchive([{ name: 'a.txt', content: Buffer.from('a') }]), "this archive can't be read: "],
     ['rubbish.etl', new Uint8Array(70_000).fill(0x5a), 'the page does not know this kind of file'],
     ['short.dll', made('.dll').subarray(0, 400), 'at byte 0x'],
     ['cut.etl', trace.subarray(0, 100), 'trace'],

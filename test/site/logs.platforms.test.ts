@@ -182,6 +182,10 @@ describeInBrowsers('event logs in the playground', (browser) => {
     await opened.dropAll({ 'empty.dll': 'MZ', 'texts.man': storage });
     await opened.waitForText('.log', 'Storage service 10.2.1 started.');
     expect(await opened.text('#panel-file')).toContain('empty.dll: ');
+    // It is not asked again.
+    const names = await opened.page.$$eval('#panel-file .given', (all) => all.map((one) => one.textContent));
+    expect(names.some((text) => text?.includes('texts.man'))).toBe(true);
+    expect(names.some((text) => text?.includes('empty.dll'))).toBe(false);
   });
 
   it('are opened by the button together with their messages', async () => {

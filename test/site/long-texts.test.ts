@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTraceFile } from '../../site/playground/work/traces.js';
+import { openTraceFiles } from '../../site/playground/work/traces.js';
 import { writeTrace } from '../../src/recordings/trace-writing/write-trace.js';
 
 const PROVIDER = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
@@ -22,7 +22,7 @@ function opened(length: number) {
       userData: new Uint8Array(0),
     })),
   });
-  return openTraceFile(new File([bytes.slice()], 'x.etl'), { text, name: 'x.man' });
+  return openTraceFiles([new File([bytes.slice()], 'x.etl')], { text, name: 'x.man' });
 }
 
 describe('the rows of the playground', () => {

@@ -1,4 +1,5 @@
 import { button, download, make } from '../elements.js';
+import { isTextsOf } from '../language.js';
 import { sampleForDll, sampleLog, sampleTrace } from '../samples.js';
 import type { FilePurpose, FoundManifest, OpenedFile } from '../work/messages.js';
 import { WorkClient } from '../work/work-client.js';
@@ -28,6 +29,8 @@ export class FileTab implements TabContent {
   /** The file that is shown, or that is being read. */
   #file: File | undefined;
   #log: LogView | undefined;
+  /** The trace in sight. */
+  #trace: File | undefined;
   /** The newest drop: an older one whose files took longer comes too late. */
   #dropped: object = {};
 
@@ -42,7 +45,7 @@ export class FileTab implements TabContent {
       make(
         'p',
         { class: 'hint' },
-        'Look into a DLL, an EXE, a .res file, a compiled manifest, a message table, an .etl trace or an .evtx event log. Drop it anywhere on this page, a log together with the files that have its messages.',
+        'Look into a DLL, an EXE, a .res file, a compiled manifest, a message table, an .etl trace or an .evtx event log. Drop it anywhere on this page, a log together with the files that have its messages, a trace together with its manifest.',
       ),
       make(
         'div',
@@ -68,7 +71,8 @@ export class FileTab implements TabContent {
 
   /**
    * Takes files that the user drops. Those with messages go to the log that comes with them, or to the one in
-   * sight; any other file is opened.
+   * sight. A manifest goes to the editor, where it decodes the trace that comes with it, or the one in sight.
+   * Any other file is opened.
    */
   async drop(files: readonly File[]): Promise<void> {
     const [first] = files;
@@ -76,7 +80,8 @@ export class FileTab implements TabContent {
     const dropped = {};
     this.#dropped = dropped;
     const shown = this.panel.hidden ? undefined : this.#log;
-    if (files.length === 1 && shown === undefined) return this.open(first);
+    const shownTrace = this.panel.hidden ? undefined : this.#trace;
+    if (files.length === 1 && shown === undefined && shownTrace === undefined) return this.open(first);
     let purposes: readonly FilePurpose[];
     try {
       purposes = await this.context.work.call('purposes', files);
@@ -85,18 +90,29 @@ export class FileTab implements TabContent {
       return;
     }
     if (this.#dropped !== dropped) return;
-    const logs = files.filter((_, at) => purposes[at] === 'log');
-    const [log] = logs;
+    const of = (purpose: FilePurpose) => files.filter((_, at) => purposes[at] === purpose);
+    const [logs, traces, texts] = [of('log'), of('trace'), of('texts')];
+    const [[log], [trace = shownTrace], [text]] = [logs, traces, texts];
+    const isPair = texts.length === 1 && traces.length < 2 && traces.length + 1 === files.length;
     if (logs.length === 1 && log !== undefined)
       await this.open(
         log,
         files.filter((file) => file !== log),
       );
     else if (logs.length > 1) this.tell('Drop one event log at a time.');
-    else if (shown !== undefined && purposes.every((one) => one === 'texts')) await shown.add(files);
+    else if (shown !== undefined && texts.length === files.length) await shown.add(files);
+    else if (isPair && text !== undefined && trace !== undefined) await this.#openBoth(text, trace);
     else if (files.length === 1) await this.open(first);
     else
-      this.tell('Drop one file at a time. Only an event log can come with others: those with its messages.');
+      this.tell(
+        'Drop one file at a time. Only an event log can come with the files with its messages, and a trace with its manifest.',
+      );
+  }
+
+  async #openBoth(manifest: File, trace: File): Promise<void> {
+    await this.open(manifest);
+    const isOpen = this.#file === manifest && this.#status.textContent === '';
+    if (isOpen && !isTextsOf(this.context.open.manifest)) await this.open(trace);
   }
 
   /**
@@ -109,6 +125,7 @@ export class FileTab implements TabContent {
     this.#file = file;
     this.#log?.end();
     this.#log = undefined;
+    this.#trace = undefined;
     this.#work.stop();
     this.#view.replaceChildren();
     this.tell(`Reading ${file.name}…`);
@@ -186,6 +203,7 @@ export class FileTab implements TabContent {
         this.#showBinary(opened, name);
         return;
       case 'trace':
+        this.#trace = this.#file;
         this.come();
         this.#showTrace(opened, name);
         return;

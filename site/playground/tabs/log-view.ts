@@ -65,6 +65,9 @@ export class LogView {
     const answer = await this.#call((request) => this.work.call('log', request), choice);
     if (answer === undefined) return undefined;
     if (answer.kind === 'problem') return this.#showProblem(answer.message);
+    const refused = new Set(answer.unusable.map(({ at }) => at));
+    this.#texts = this.#texts.filter((_, at) => !refused.has(at));
+    this.#showTexts();
     this.#form.offer(answer.providers, answer.canRecover);
     this.#showFacts(answer);
     const { chosen } = answer;
@@ -119,7 +122,9 @@ export class LogView {
     const damage = [...problems, ...(others > 0 ? [`and ${others} more`] : [])];
     this.#facts.replaceChildren(
       ...(damage.length === 0 ? [] : [make('p', {}, 'Damage and notes:'), listOf(damage)]),
-      ...(unusable.length === 0 ? [] : [make('p', {}, 'Files without messages:'), listOf(unusable)]),
+      ...(unusable.length === 0
+        ? []
+        : [make('p', {}, 'Files without messages:'), listOf(unusable.map(({ message }) => message))]),
       make('details', { class: 'option-box' }, make('summary', {}, 'Summary'), codeBlock(summary, 'Summary')),
     );
   }

@@ -11,6 +11,8 @@ import { isMessageText } from '../../../src/lint/check-message-text.js';
 import { foreignKind } from '../../../src/lint/foreign-kind.js';
 import { decodeMessageText } from '../../../src/manifest/message-text/decode.js';
 import { decode } from '../../../src/manifest/xml/decode.js';
+import { ArchiveError } from '../../../src/recordings/archives/archive-error.js';
+import { unpackTraces } from '../../../src/recordings/archives/unpack-traces.js';
 import { EventLogError } from '../../../src/recordings/log/event-log-error.js';
 import { openEventLog } from '../../../src/recordings/log/open-event-log.js';
 import { TraceError } from '../../../src/recordings/trace/trace-error.js';
@@ -22,7 +24,7 @@ import { readResources } from '../../../src/windows/resources/open.js';
 import type { WevtTemplate } from '../../../src/windows/resources/wevt-template/model.js';
 import { usableName } from '../text-names.js';
 import type { FilePurpose, FoundManifest, ManifestText, OpenedFile } from './messages.js';
-import { openTraceFile } from './traces.js';
+import { openTraceFiles } from './traces.js';
 
 /**
  * The largest manifest for the editor, and the largest binary, in bytes. Traces and event logs are read piece
@@ -34,7 +36,10 @@ export const MOST_BINARY = 512 << 20;
 /** The kinds of binaries with compiled manifests or messages. */
 const BINARIES: ReadonlySet<FileKind> = new Set(['pe', 'res', 'obj', 'wevt-template', 'message-table']);
 
-/** Tells event logs, files with messages, and other files apart by their content. */
+/** Archives that can have traces. */
+const ARCHIVES: ReadonlySet<FileKind> = new Set(['gzip', 'zip', 'cabinet']);
+
+/** Tells event logs, traces, files with messages, and other files apart by their content. */
 export function purposes(files: readonly File[]): Promise<FilePurpose[]> {
   return Promise.all(files.map(purposeOf));
 }
@@ -43,6 +48,8 @@ async function purposeOf(file: File): Promise<FilePurpose> {
   const head = await headOf(file);
   const kind = fileKind(head, file.name);
   if (isEventLog(kind, file.name)) return 'log';
+  if (kind === 'trace' || (ARCHIVES.has(kind) && /\.(etl(\.gz|\.zip)?|cab)$/i.test(file.name)))
+    return 'trace';
   const hasTexts =
     BINARIES.has(kind) || kind === 'gzip' || looksLikeSource(head, file.name) || isRegistryExport(head);
   return hasTexts ? 'texts' : 'other';
@@ -72,11 +79,22 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
     return openBinary(file.name, new Uint8Array(await file.arrayBuffer()));
   }
   try {
-    return await openTraceFile(file, manifest);
+    if (ARCHIVES.has(kind) && file.size <= MOST_BINARY) return await openArchive(file, manifest);
+    return await openTraceFiles([file], manifest);
   } catch (error) {
+    if (error instanceof ArchiveError)
+      return { kind: 'problem', message: `this archive can't be read: ${error.message}` };
     if (!(error instanceof TraceError)) throw error;
     return { kind: 'problem', message: otherKind(kind, file.name) ?? error.message };
   }
+}
+
+/** The traces in an archive, with the manifests beside them. */
+async function openArchive(file: File, manifest: ManifestText): Promise<OpenedFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { traces, manifests } = await unpackTraces(bytes, { maxBytes: MOST_BINARY });
+  const contents = (files: typeof traces) => files.map(({ content }) => content);
+  return openTraceFiles(contents(traces), manifest, contents(manifests));
 }
 
 /** The reason why the page cannot open a file; `undefined` for one that might be a trace. */
@@ -86,7 +104,7 @@ function otherKind(kind: FileKind, name: string): string | undefined {
     const { what, remedy } = fileKinds[kind];
     return `this is ${what}${remedy === undefined ? '' : `; ${remedy}`}`;
   }
-  return 'the page does not know this kind of file; it opens manifests, message text files, DLL, EXE and .res files, compiled manifests, message tables, .etl traces, and .evtx event logs';
+  return 'the page does not know this kind of file; it opens manifests, message text files, DLL, EXE and .res files, compiled manifests, message tables, .etl traces, also in archives, and .evtx event logs';
 }
 
 /** Only its header is read. */

@@ -25,14 +25,13 @@ import { type ResourceFile, readResources } from '../../../src/windows/resources
 import { isTextsOf } from '../language.js';
 import { savedText } from '../text-names.js';
 import { MOST_BINARY } from './files.js';
-import type { ManifestText } from './messages.js';
+import type { ManifestText, UnusableTexts } from './messages.js';
 
 /** The texts for the events of a log, and the manifest providers that have them. */
 export interface LogTexts {
   readonly texts: EventTexts;
   readonly providers: readonly Provider[];
-  /** The files that cannot be used, with the reasons. */
-  readonly unusable: readonly string[];
+  readonly unusable: readonly UnusableTexts[];
 }
 
 type FoundTexts = Partial<EventTexts> & { readonly definitions?: readonly Provider[] };
@@ -43,13 +42,13 @@ class NoTexts extends Error {}
 /** The texts in files, and in the editor. Those of files count first. */
 export async function textsForLog(files: readonly File[], manifest: ManifestText): Promise<LogTexts> {
   const found: FoundTexts[] = [];
-  const unusable: string[] = [];
-  for (const file of files) {
+  const unusable: UnusableTexts[] = [];
+  for (const [at, file] of files.entries()) {
     try {
       found.push(await textsInFile(file));
     } catch (error) {
       if (!(error instanceof NoTexts)) throw error;
-      unusable.push(visible(`${file.name}: ${error.message}`));
+      unusable.push({ at, message: visible(`${file.name}: ${error.message}`) });
     }
   }
   found.push(textsInEditor(manifest));

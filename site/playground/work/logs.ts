@@ -74,7 +74,11 @@ export async function log(request: LogRequest, report: Report): Promise<LogAnswe
       },
     };
     const last = choice.order === 'newest' ? new LastEvents(first, MOST_ROWS) : undefined;
-    const events = choose({ observe: (event) => counter.add(decode(event)), isWhole: true });
+    const observe = (event: LoggedEvent) => {
+      counter.see(event);
+      counter.add(decode(event));
+    };
+    const events = choose({ observe, isWhole: true });
     const { read, passed, unmetNames } = await events.read(last ?? first);
     await last?.give();
     const { problems, problemCount } = opened;

@@ -25,7 +25,7 @@ export interface Work {
 }
 
 /** `texts` are the files that can have the messages of events. */
-export type FilePurpose = 'log' | 'texts' | 'other';
+export type FilePurpose = 'log' | 'trace' | 'texts' | 'other';
 
 export interface ManifestText {
   readonly text: string;
@@ -189,6 +189,14 @@ export interface LogRows {
   readonly notes: readonly string[];
 }
 
+/** A file whose messages cannot be used. */
+export interface UnusableTexts {
+  /** The position among the files of the request. */
+  readonly at: number;
+  /** The name of the file, and the reason. */
+  readonly message: string;
+}
+
 export type LogAnswer =
   | (LogRows & {
       readonly kind: 'log';
@@ -202,8 +210,7 @@ export type LogAnswer =
       readonly canRecover: boolean;
       /** All names, the most frequent first. */
       readonly providers: readonly string[];
-      /** The files whose messages cannot be used, with the reasons. */
-      readonly unusable: readonly string[];
+      readonly unusable: readonly UnusableTexts[];
     })
   | Problem;
 

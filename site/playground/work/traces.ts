@@ -6,6 +6,7 @@ import { decoderOf } from '../../../src/analysis/trace/trace-decoder-for.js';
 import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
 import { decode } from '../../../src/manifest/xml/decode.js';
 import type { DecodedTraceEvent } from '../../../src/recordings/trace/events/decoded-trace-event.js';
+import type { TraceSource } from '../../../src/recordings/trace/file/trace-input.js';
 import { openTrace } from '../../../src/recordings/trace/open-trace.js';
 import type { Trace } from '../../../src/recordings/trace/trace.js';
 import type { TraceFileInfo } from '../../../src/recordings/trace/trace-info.js';
@@ -27,15 +28,21 @@ const MOST_DETAILS = 20_000;
 const MOST_PROBLEMS = 20;
 
 /**
- * The first events of a trace. The manifest in the editor decodes those of its provider.
+ * The first events of traces. The manifest in the editor decodes those of its provider.
  *
- * @throws TraceError if the file is not a trace.
+ * @param others manifests that came with the traces.
+ * @throws TraceError if a file is not a trace.
  */
-export async function openTraceFile(file: File, { text, name }: ManifestText): Promise<OpenedFile> {
-  const trace = openTrace(file);
+export async function openTraceFiles(
+  files: readonly TraceSource[],
+  { text, name }: ManifestText,
+  others: readonly Uint8Array[] = [],
+): Promise<OpenedFile> {
+  const trace = openTrace(files);
   const infos = await trace.info();
-  const { manifest } = readForDecoding(text, { file: name });
-  const manifests = manifest === undefined ? [] : [manifest];
+  const manifests = [readForDecoding(text, { file: name }), ...others.map((bytes) => readForDecoding(bytes))]
+    .map(({ manifest }) => manifest)
+    .filter((manifest) => manifest !== undefined);
   const { decode, stored } = await decoderOf(trace, manifests, {}, { texts: new TextBudget() });
   const rows: TraceRow[] = [];
   for await (const event of trace.events()) {
