@@ -5,6 +5,7 @@ import type {
   ProfiledProcess,
 } from '../../recordings/profile/cpu-profile.js';
 import { callsOf, processName } from '../trace/profile/calls.js';
+import { callText } from './call-text.js';
 import { type FlameGraph, FlameTree } from './flame-tree.js';
 
 /** The most processes with a timeline of their own. */
@@ -86,7 +87,7 @@ export function cpuReport(profile: CpuProfile, steps: Steps): CpuReport | undefi
     const name = processName(process);
     for (const [stack, count] of stacks) {
       const calls = callsOf(stack);
-      flames.add([name, ...calls.map((call) => call.name)], count);
+      flames.add([name, ...calls.map(callText)], count);
       const last = calls.at(-1);
       for (const frame of new Set(calls)) {
         const known = functions.get(frame) ?? { self: 0, total: 0 };

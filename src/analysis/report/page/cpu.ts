@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../../compile/html/markup.js';
 import { processName } from '../../trace/profile/calls.js';
+import { callText } from '../call-text.js';
 import type { CpuReport } from '../cpu-report.js';
 import { countText, durationText, grouped, milliseconds, shareText } from '../number-texts.js';
 import type { ChartData } from '../page-data.js';
@@ -48,7 +49,7 @@ ${reportTable({
   noun: 'function',
   rows: functions,
   columns: [
-    { heading: 'Function', of: ({ frame }) => frame.name },
+    { heading: 'Function', of: ({ frame }) => callText(frame) },
     { heading: 'Self', of: ({ self }) => shareText(self, samples), isNumber: true },
     { heading: 'Self ms', of: ({ self }) => time(self), isNumber: true, isMinor: true },
     { heading: 'With callees', of: ({ total }) => shareText(total, samples), isNumber: true },
@@ -75,10 +76,13 @@ ${reportTable({
   noun: 'caller',
   rows: callers,
   columns: [
-    { heading: 'Function', of: ({ callee }) => callee.frame.name },
-    { heading: 'Called by', of: ({ caller }) => caller?.name ?? 'not in the stack' },
+    { heading: 'Function', of: ({ callee }) => callText(callee.frame) },
+    {
+      heading: 'Called by',
+      of: ({ caller }) => (caller === undefined ? 'not in the stack' : callText(caller)),
+    },
     { heading: 'Share of function', of: ({ callee, self }) => shareText(self, callee.self), isNumber: true },
-    { heading: 'Self', of: ({ self }) => shareText(self, samples), isNumber: true },
+    { heading: 'Self', of: ({ self }) => shareText(self, samples), isNumber: true, isMinor: true },
   ],
 })}`;
 }

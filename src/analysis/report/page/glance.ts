@@ -1,6 +1,7 @@
 import { breakable, html, type Markup } from '../../../compile/html/markup.js';
 import { timeText } from '../../event/time-display.js';
 import { processName } from '../../trace/profile/calls.js';
+import { callText } from '../call-text.js';
 import { countText, durationText, grouped, shareText } from '../number-texts.js';
 import { shortText } from '../short-text.js';
 import type { TraceReport } from '../trace-report.js';
@@ -59,7 +60,7 @@ function hottest({ cpu, summary }: TraceReport): Markup[] {
     ...code.flatMap(([name, found]) =>
       found === undefined
         ? []
-        : [tile('cpu', name, found.frame.name.replace(/!\?$/, ''), `${share(found.self)}, without callees`)],
+        : [tile('cpu', name, callText(found.frame), `${share(found.self)}, without callees`)],
     ),
   ];
 }
