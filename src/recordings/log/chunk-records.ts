@@ -13,6 +13,7 @@ import type { EventLogProblem } from './event-log-info.js';
 import { CHUNK_SIZE } from './file-header.js';
 import { incompleteRecord } from './incomplete-record.js';
 import type { LogTools, QuickLayout } from './log-tools.js';
+import { missingBetween } from './missing-records.js';
 import {
   endOfRecord,
   hasMagic,
@@ -155,12 +156,11 @@ class ChunkReader {
   #checkOrder({ at, id }: LogRecord, isBehindDamage: boolean): void {
     const before = this.#found.at(-1)?.record.id;
     if (before === undefined || isBehindDamage || id === before + 1n) return;
-    const text =
+    const [count, text] =
       id > before
-        ? `the records between the IDs ${before} and ${id} are missing`
-        : `the record with the ID ${id} follows the one with the ID ${before}`;
-    const isSmall = id > before && id - before < 0x1_0000n;
-    this.#report('missing-records', at, isSmall ? Number(id - before - 1n) : 0, text);
+        ? missingBetween(before, id)
+        : ([0, `the record with the ID ${id} follows the one with the ID ${before}`] as const);
+    this.#report('missing-records', at, count, text);
   }
 
   /** A record ends where its XML does, up to padding. Tools that hide a record enlarge the one before it. */

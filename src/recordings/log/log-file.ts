@@ -21,6 +21,7 @@ import {
   readFileHeader,
 } from './file-header.js';
 import { eventsOfPiece } from './log-piece.js';
+import { missingBetween } from './missing-records.js';
 import { isOldLog, OldLogFile } from './old-log-file.js';
 import type { LogFile, LogFileRole, LogPiece } from './opened-log.js';
 import { nextMagic } from './record.js';
@@ -71,6 +72,7 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
   const { chunks } = places;
   reportHeader(header, chunks.length, role);
   reportCut(header, input.size, role);
+  if (role.firstId === undefined) reportGaps(header, places, input.size, role);
   return new ChunkedLogFile(input, header, places, role);
 }
 
@@ -81,7 +83,8 @@ function refusal(start: Uint8Array, { recover }: LogFileRole): string {
   }
   const foreign = foreignKind(start, ['event-log', 'old-event-log']);
   const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
-  const found = recover ? ', and has no chunk of one' : foreign === undefined ? size : '';
+  const search = size === '' ? '; the option recover searches it for chunks of one' : size;
+  const found = recover ? ', and has no chunk of one' : foreign === undefined ? search : '';
   if (foreign !== undefined) return `this is ${foreign}, not an event log${found}`;
   return `this is not an event log: it does not start with 'ElfFile'${found}`;
 }
@@ -179,6 +182,33 @@ function reportCut(header: FileHeader | undefined, size: number, { file, report 
   report({ kind: 'malformed-chunk', file, offset: size, recordsLost: 0, message });
 }
 
+/**
+ * Reports records that are in no chunk. If chunks are damaged, they can be there, and a search finds them.
+ */
+function reportGaps(
+  header: FileHeader | undefined,
+  { chunks, damaged }: Places,
+  size: number,
+  { file, report }: LogFileRole,
+): void {
+  if (damaged.length > 0) return;
+  const say = (offset: number, recordsLost: number, message: string) =>
+    report({ kind: 'missing-records', file, offset, recordsLost, message });
+  let before: bigint | undefined;
+  for (const { offset, firstId, lastId } of chunks.filter(hasIds).sort(byFirstId)) {
+    if (before !== undefined && firstId > before + 1n) {
+      const [count, text] = missingBetween(before, firstId);
+      say(offset, count, text);
+    }
+    if (before === undefined || lastId > before) before = lastId;
+  }
+  const count = header?.chunkCount ?? 0;
+  if (chunks.length < count && size >= FILE_BLOCK + count * CHUNK_SIZE)
+    say(0, 0, `the header of the file counts ${counted(count)}, but the file has ${chunks.length}`);
+}
+
+const hasIds = ({ hasPossibleIds }: ChunkPlace) => hasPossibleIds;
+
 /** The ids of a chunk, and the highest id of it and all chunks before it. */
 interface IdRange {
   readonly firstId: bigint;
@@ -188,7 +218,7 @@ interface IdRange {
 function rangesOf(chunks: readonly ChunkPlace[]): readonly IdRange[] {
   let mostId = 0n;
   return chunks
-    .filter(({ hasPossibleIds }) => hasPossibleIds)
+    .filter(hasIds)
     .sort(byFirstId)
     .map(({ firstId, lastId }) => {
       if (lastId > mostId) mostId = lastId;

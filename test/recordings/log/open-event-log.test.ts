@@ -243,7 +243,10 @@ describe('the sources', () => {
         writeEventLog([record(1, 10)]).slice(0, 100),
         'the file ends in the header of an event log, after 100 bytes',
       ],
-      [new Uint8Array(9000), "this is not an event log: it does not start with 'ElfFile'"],
+      [
+        new Uint8Array(9000),
+        "this is not an event log: it does not start with 'ElfFile'; the option recover searches it for chunks of one",
+      ],
     ] as const) {
       const error = await read(source).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(EventLogError);

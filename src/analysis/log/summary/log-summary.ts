@@ -8,6 +8,7 @@ import { widen } from '../../event/time-range.js';
 import type { DecodedLoggedEvent } from '../decode-logged-event.js';
 import type { LoggedEvent } from '../logged-event.js';
 import { LEAST_STEP_BACK } from '../steps-back.js';
+import { type IdRange, withoutIds } from './id-ranges.js';
 
 /** Counts of events. Times are FILETIMEs. */
 export interface LoggedCounts {
@@ -62,11 +63,9 @@ export interface LoggedProviderSummary extends LoggedCounts {
 }
 
 /** Record ids that are missing between two events of a log. */
-export interface IdGap {
+export interface IdGap extends IdRange {
   readonly channel: string;
   readonly computer: string;
-  readonly from: bigint;
-  readonly to: bigint;
 }
 
 /** An event that says that a log was cleared. */
@@ -125,6 +124,9 @@ export interface LogSummary {
 /** The most gaps, steps back, and cleared logs that a summary lists. */
 const MOST_LISTED = 1000;
 
+/** The most IDs of recovered events that are kept for each log. Gaps do not show events beyond them. */
+const MOST_RECOVERED = 100_000;
+
 /** Counts the events of event logs. */
 export class LogSummaryCounter {
   readonly #total = new Counter();
@@ -134,6 +136,8 @@ export class LogSummaryCounter {
   readonly #processes = new CountsByKey<number>();
   readonly #computers = new CountsByKey<string>();
   readonly #users = new CountsByKey<string>();
+  /** The last event of each file. */
+  readonly #lastOf = new Map<number, LastEvent>();
   readonly #gaps: IdGap[] = [];
   readonly #stepsBack: StepBack[] = [];
   readonly #cleared: ClearedLog[] = [];
@@ -146,7 +150,7 @@ export class LogSummaryCounter {
 
   /** Takes each event that is read, because the filters of a run leave no gaps in a log. */
   see({ logged }: LoggedEvent): void {
-    const { channel = '', computer = '', eventRecordId } = logged;
+    const { channel = '', computer = '', eventRecordId, recordId, file } = logged;
     const key = `${channel}\0${computer}`;
     let log = this.#channels.get(key);
     if (log === undefined) {
@@ -156,9 +160,15 @@ export class LogSummaryCounter {
     }
     // What a search finds is out of order.
     if (logged.isRecovered) {
-      log.widenTo(eventRecordId);
+      log.addRecovered(eventRecordId);
       return;
     }
+    // The IDs continue if a computer gets another name.
+    const before = this.#lastOf.get(file);
+    const isOwnId = recordId === eventRecordId;
+    if (isOwnId && before?.isOwnId === true && before.channel === channel && before.computer !== computer)
+      log.continueFrom(before.id);
+    this.#lastOf.set(file, { channel, computer, id: eventRecordId, isOwnId });
     const { timeCreated: time } = logged;
     const step = isClockTime(time) ? log.stepBackTo(time, eventRecordId) : undefined;
     if (step !== undefined && this.#stepBackCount++ < MOST_LISTED) this.#stepsBack.push(step);
@@ -206,10 +216,33 @@ export class LogSummaryCounter {
     kind.add(time);
   }
 
+  /** The gaps without the events that a search found. Logs with too many gaps keep all. */
+  #withoutRecovered(): { readonly gaps: readonly IdGap[]; readonly gapCount: number } {
+    let gaps = this.#gaps;
+    let gapCount = this.#gapCount;
+    for (const log of this.#channels.values()) {
+      const { channel, computer } = log;
+      // An incomplete record can have no computer.
+      const unnamed = computer === '' ? undefined : this.#channels.get(`${channel}\0`);
+      const ids = [...log.recovered, ...(unnamed?.recovered ?? [])].sort((a, b) => Number(a - b));
+      const isOfLog = (gap: IdGap) => gap.channel === channel && gap.computer === computer;
+      const own = gaps.filter(isOfLog);
+      if (ids.length === 0 || own.length < log.gapCount) continue;
+      const left = log.keepMissing([...withoutIds(log.rangesWith(own), ids)]);
+      gaps = [
+        ...gaps.filter((gap) => !isOfLog(gap)),
+        ...left.map((range) => ({ channel, computer, ...range })),
+      ];
+      gapCount += left.length - own.length;
+    }
+    return { gaps: gaps.slice(0, MOST_LISTED), gapCount };
+  }
+
   /** @param files what the headers of the files say. */
   summary(files: readonly EventLogFileInfo[]): LogSummary {
     const { events, first, last } = this.#total;
     const providers = [...this.#providers.values()].sort(byEvents).map((provider) => provider.summary());
+    const { gaps, gapCount } = this.#withoutRecovered();
     return {
       files,
       events,
@@ -230,8 +263,8 @@ export class LogSummaryCounter {
         const account = accountOfSid(userId);
         return { userId, ...(account !== undefined && { account }), ...counts };
       }),
-      gaps: this.#gaps,
-      gapCount: this.#gapCount,
+      gaps,
+      gapCount,
       stepsBack: this.#stepsBack,
       stepBackCount: this.#stepBackCount,
       cleared: this.#cleared,
@@ -241,6 +274,15 @@ export class LogSummaryCounter {
       othersOfUsers: this.#users.others,
     };
   }
+}
+
+/** The last event of a file, in the order of its IDs. */
+interface LastEvent {
+  readonly channel: string;
+  readonly computer: string;
+  readonly id: bigint;
+  /** Whether the ID of the event is that of its record, as in a log that was not exported or forwarded. */
+  readonly isOwnId: boolean;
 }
 
 function countsOf({ events, first, last }: Counter): LoggedCounts {
@@ -295,6 +337,11 @@ class ChannelCounter extends Counter {
   #lastTime: bigint | undefined;
   #missing = 0n;
   #mostId: bigint;
+  /** The first of those in order, if there is one. */
+  #firstInOrder: bigint | undefined;
+  gapCount = 0;
+  /** Those that a search found, as many as are kept. */
+  readonly recovered = new Set<bigint>();
 
   constructor(
     readonly channel: string,
@@ -305,9 +352,15 @@ class ChannelCounter extends Counter {
     this.#mostId = firstId;
   }
 
-  widenTo(id: bigint): void {
+  addRecovered(id: bigint): void {
     if (id < this.firstId) this.firstId = id;
     if (id > this.#mostId) this.#mostId = id;
+    if (this.recovered.size < MOST_RECOVERED) this.recovered.add(id);
+  }
+
+  /** The event with this ID belongs to the same log, under another name of the computer. */
+  continueFrom(id: bigint): void {
+    if (this.#lastId === undefined || this.#lastId < id) this.#lastId = id;
   }
 
   /** Call it before `gapBefore`. */
@@ -322,10 +375,29 @@ class ChannelCounter extends Counter {
   gapBefore(id: bigint): IdGap | undefined {
     const before = this.#lastId;
     this.#lastId = id;
+    this.#firstInOrder ??= id;
     if (id > this.#mostId) this.#mostId = id;
     if (before === undefined || id <= before + 1n) return undefined;
     this.#missing += id - before - 1n;
+    this.gapCount++;
     return { channel: this.channel, computer: this.computer, from: before + 1n, to: id - 1n };
+  }
+
+  /** The gaps between events in order, and those around them that recovered events show. */
+  rangesWith(gaps: readonly IdRange[]): IdRange[] {
+    const [first, last] = [this.#firstInOrder, this.#lastId];
+    if (first === undefined || last === undefined) return [{ from: this.firstId, to: this.#mostId }];
+    const [firstGap] = gaps;
+    // A gap before the first event is that behind another name of the computer.
+    const before =
+      firstGap !== undefined && firstGap.from < first ? [] : [{ from: this.firstId, to: first - 1n }];
+    return [...before, ...gaps, { from: last + 1n, to: this.#mostId }];
+  }
+
+  /** Counts the IDs that no event has. */
+  keepMissing(ranges: readonly IdRange[]): readonly IdRange[] {
+    this.#missing = ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n);
+    return ranges;
   }
 
   summary(): ChannelSummary {

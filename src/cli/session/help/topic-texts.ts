@@ -33,7 +33,7 @@ You can omit the prefix of a name, such as win:. Names that Windows does not pre
   2026-01-31T12:00:00.5      the same in the zone of --time
   2026-01-31                 the start of this day for --from, its end for --to
   12:00                      a time of day, if all events are from one day
-  +12.5                      seconds since the start: of the trace, or the first event of the log
+  +12.5                      seconds since the start: of the trace, or the first event in the log
   -1h                        one hour before the end of the trace, or the last event of the log
 You can omit the seconds, and write a space for the T. Units after + and - are s (the default), m, h, and d.
 

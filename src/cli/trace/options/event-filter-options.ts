@@ -49,7 +49,7 @@ export function eventFilterOptions(hasNames: boolean) {
     option('--to <time>', 'only events at or before this time', parseTime, [notForManifests]),
     option(
       '-g, --grep <text>',
-      'only events with this text in the message, a value, or an ID of the header',
+      'only events with this text in the message, a value, a GUID of the header, the computer, or the user',
       parseText,
       notForEither,
     ),
