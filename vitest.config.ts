@@ -5,10 +5,12 @@ import { viteHandlebars } from './scripts/build/handlebars-plugin.mjs';
 // @ts-expect-error: a plain script without types.
 import { vitePage } from './scripts/build/page-plugin.mjs';
 // @ts-expect-error: a plain script without types.
+import { viteProviderNames } from './scripts/build/provider-names.mjs';
+// @ts-expect-error: a plain script without types.
 import { viteValidator } from './scripts/build/validator-plugin.mjs';
 
 export default defineConfig({
-  plugins: [viteHandlebars, vitePage, viteValidator],
+  plugins: [viteHandlebars, vitePage, viteProviderNames, viteValidator],
   test: {
     include: ['test/**/*.test.ts'],
     // Those that `npm run test:tools`, `test:platforms`, and `test:genuine` run.

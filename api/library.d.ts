@@ -1452,6 +1452,7 @@ type DecodedRecord = {
 interface DecodedTraceEvent extends DecodedTraceEventTexts {
     readonly event: TraceEvent;
     readonly description: EventDescription | undefined;
+    readonly providerName?: string | undefined;
     readonly source: DescriptionSource | undefined;
     readonly template: PayloadTemplate;
     readonly values: PayloadValues;

@@ -6,12 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { root, setUp } from './set-up.mjs';
 
 setUp();
-const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildValidator }] = await Promise.all([
-  import('esbuild'),
-  import('./build/handlebars-plugin.mjs'),
-  import('./build/page-plugin.mjs'),
-  import('./build/validator-plugin.mjs'),
-]);
+const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildProviderNames }, { esbuildValidator }] =
+  await Promise.all([
+    import('esbuild'),
+    import('./build/handlebars-plugin.mjs'),
+    import('./build/page-plugin.mjs'),
+    import('./build/provider-names.mjs'),
+    import('./build/validator-plugin.mjs'),
+  ]);
 
 /** Files refer to other files relative to their own path. This keeps their paths in the bundle. */
 const keepPlaces = {
@@ -43,7 +45,7 @@ await build({
   sourcemap: 'inline',
   outfile,
   logLevel: 'warning',
-  plugins: [keepPlaces, esbuildHandlebars, esbuildPage, esbuildValidator],
+  plugins: [keepPlaces, esbuildHandlebars, esbuildPage, esbuildProviderNames, esbuildValidator],
 });
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(outfile).href);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { esbuildHandlebars } from '../scripts/build/handlebars-plugin.mjs';
 import { esbuildPage } from '../scripts/build/page-plugin.mjs';
+import { esbuildProviderNames } from '../scripts/build/provider-names.mjs';
 import { esbuildValidator } from '../scripts/build/validator-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +25,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   loader: { '.man': 'text', '.mc': 'text', '.etl': 'binary', '.evtx': 'binary' },
-  plugins: [esbuildHandlebars, esbuildPage, esbuildValidator],
+  plugins: [esbuildHandlebars, esbuildPage, esbuildProviderNames, esbuildValidator],
 };
 
 /** @returns esbuild's metafiles. */

@@ -1,5 +1,5 @@
 // Builds dist/: the command, the library with its types, the plugin for bundlers (unplugin/), the man pages
-// (man/), the page about the library's exports, and the licences and the bill of materials of everything in
+// (man/), the page about the library's exports, the names of Windows' providers, and the licences and the bill of materials of everything in
 // the bundles.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { bundledPackages } from './bundled-packages.mjs';
 import { buildCommand } from './command.mjs';
 import { buildDeclarations } from './declarations.mjs';
 import { buildLibrary } from './library.mjs';
+import { packedProviderNames } from './provider-names.mjs';
 import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 
@@ -21,6 +22,7 @@ export async function build() {
   const results = (await Promise.all([buildCommand(), buildLibrary()])).flat();
   await buildDeclarations(root);
   await writePages();
+  writeFileSync(join(root, 'dist/provider-names.txt'), packedProviderNames());
   const packages = bundledPackages(
     root,
     results.map(({ metafile }) => metafile),

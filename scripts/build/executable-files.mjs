@@ -10,6 +10,7 @@ export function executableFiles() {
   return [
     'package.json',
     'dist/start.cjs',
+    'dist/provider-names.txt',
     ...filesIn('docs/rules', '.md'),
     ...filesIn('integrations/completions', ''),
   ];

@@ -9,6 +9,11 @@ declare module '*.mc' {
   export default text;
 }
 
+declare module '*.txt' {
+  const text: string;
+  export default text;
+}
+
 /** The build includes these files as bytes. */
 declare module '*.etl' {
   const bytes: Uint8Array<ArrayBuffer>;

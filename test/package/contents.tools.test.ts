@@ -57,6 +57,7 @@ describe('the package', () => {
       [
         'THIRD-PARTY-NOTICES.txt',
         'exports.md',
+        'provider-names.txt',
         'sbom.cdx.json',
         ...[...command, ...packages].map((name) => `${name}.cjs`),
         ...[...library, 'unplugin/index'].flatMap((name) =>

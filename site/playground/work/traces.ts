@@ -1,3 +1,5 @@
+// The tests check the types of this file without those of the site.
+/// <reference path="../files.d.ts" />
 import { contentText } from '../../../src/analysis/event/event-content.js';
 import { eventLabel, providerLabel } from '../../../src/analysis/event/event-labels.js';
 import { traceEventView } from '../../../src/analysis/event/event-view.js';
@@ -5,6 +7,7 @@ import { extractManifests } from '../../../src/analysis/trace/extract-manifests.
 import { decoderOf } from '../../../src/analysis/trace/trace-decoder-for.js';
 import { readForDecoding } from '../../../src/lint/read-for-decoding.js';
 import { decode } from '../../../src/manifest/xml/decode.js';
+import { ProviderNames } from '../../../src/recordings/provider-names/provider-names.js';
 import type { DecodedTraceEvent } from '../../../src/recordings/trace/events/decoded-trace-event.js';
 import type { TraceSource } from '../../../src/recordings/trace/file/trace-input.js';
 import { openTrace } from '../../../src/recordings/trace/open-trace.js';
@@ -43,7 +46,10 @@ export async function openTraceFiles(
   const manifests = [readForDecoding(text, { file: name }), ...others.map((bytes) => readForDecoding(bytes))]
     .map(({ manifest }) => manifest)
     .filter((manifest) => manifest !== undefined);
-  const { decode, stored } = await decoderOf(trace, manifests, {}, { texts: new TextBudget() });
+  // A part of its own, so that only traces load it.
+  const { default: names } = await import('../../../src/recordings/provider-names/windows-providers.txt');
+  const shared = { texts: new TextBudget(), providerNames: new ProviderNames(() => names) };
+  const { decode, stored } = await decoderOf(trace, manifests, {}, shared);
   const rows: TraceRow[] = [];
   for await (const event of trace.events()) {
     rows.push(rowOf(decode(event)));

@@ -2,13 +2,13 @@ import type { ActivityEventNames } from '../../recordings/activities/activity-ev
 import { lifeEventOf } from '../../recordings/attribution/life-event.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
-import { eventNameOf } from './event-labels.js';
+import { eventNameOf, providerNameOf } from './event-labels.js';
 
 /** The names of an event for `ActivityTracker`. */
 export function activityNames(decoded: DecodedTraceEvent): ActivityEventNames {
   const { description } = decoded;
   return {
-    provider: description?.provider.name,
+    provider: providerNameOf(decoded),
     task: description?.task.text,
     opcode: description?.opcode.text,
     event: eventNameOf(decoded),

@@ -6,8 +6,13 @@ import { CUT, MAX_TEXT } from '../../windows/payload/text-limit.js';
 import { NO_GUID } from '../../windows/values/guid.js';
 
 /** The provider's name, or its GUID in braces. */
-export function providerLabel({ description, event }: DecodedTraceEvent): string {
-  return description?.provider.name || `{${event.providerId}}`;
+export function providerLabel(decoded: DecodedTraceEvent): string {
+  return providerNameOf(decoded) || `{${decoded.event.providerId}}`;
+}
+
+/** The provider's name of the description, or else of another source; `undefined` without one. */
+export function providerNameOf({ description, providerName }: DecodedTraceEvent): string | undefined {
+  return description === undefined ? providerName : description.provider.name;
 }
 
 /** An event's own name or symbol, otherwise task and opcode (`Process/Start`); `undefined` without them. */

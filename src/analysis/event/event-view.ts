@@ -9,7 +9,7 @@ import { fileTimeToIso } from '../../windows/values/file-time.js';
 import { formatHexBinary } from '../../windows/values/hex.js';
 import type { EventView } from '../../windows/views/event-form.js';
 import { boundedValues } from './bounded-values.js';
-import { eventNameOf, ownerIdsOf, unknownGroupOf } from './event-labels.js';
+import { eventNameOf, ownerIdsOf, providerNameOf, unknownGroupOf } from './event-labels.js';
 import { valueTextsOf } from './value-texts.js';
 
 /** Which optional members the view of an event has. */
@@ -39,11 +39,12 @@ export function traceEventView(decoded: DecodedTraceEvent, options: TraceEventVi
 export type KindMembers = ReturnType<typeof kindMembers>;
 
 /** The members that depend only on the description, provider, descriptor, and form of the header. */
-export function kindMembers({ event, description }: DecodedTraceEvent) {
+export function kindMembers(decoded: DecodedTraceEvent) {
+  const { event } = decoded;
   const { id, version, channel, level, opcode, task, keyword } = descriptorOf(event);
   return {
     providerId: event.providerId,
-    providerName: description?.provider.name,
+    providerName: providerNameOf(decoded),
     id,
     version,
     channel,

@@ -1,5 +1,6 @@
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { fileTimeToIso } from '../../windows/values/file-time.js';
+import { providerNameOf } from '../event/event-labels.js';
 
 /** File systems allow 255 bytes for a name, which also has `provider=`. */
 const LONGEST = 200;
@@ -10,8 +11,7 @@ const NULLS = /^(?:null|__hive_default_partition__)$/i;
 /** The columns by which events can be divided, with the name of an event's folder. */
 const columns = {
   /** A provider without a usable name has its GUID. */
-  provider: ({ event, description }: DecodedTraceEvent) =>
-    folderName(description?.provider.name) ?? event.providerId,
+  provider: (decoded: DecodedTraceEvent) => folderName(providerNameOf(decoded)) ?? decoded.event.providerId,
   /** In UTC. */
   day: ({ event }: DecodedTraceEvent) => {
     const [day = ''] = fileTimeToIso(event.timeStamp).split('T');

@@ -2,6 +2,7 @@ import { describeEvents } from '../../manifest/describe/describe-events.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { LifeCollector } from '../../recordings/attribution/attribute-events.js';
 import type { Attributor } from '../../recordings/attribution/event-attributor.js';
+import type { ProviderNames } from '../../recordings/provider-names/provider-names.js';
 import type { Fills } from '../../recordings/trace/decode/attempt.js';
 import {
   collectDescriptionsAnd,
@@ -89,11 +90,13 @@ export interface EventsAhead extends DecoderOfTrace {
 /** A provider by its name and the GUID in its events. */
 export type NamedProvider = Pick<EventDescription['provider'], 'name' | 'guid'>;
 
-/** The limits that several traces or archives of a run share. */
-export interface RunLimits {
+/** The limits and names that several traces or archives of a run share. */
+export interface SharedParts {
   readonly carried?: CarriedManifests | undefined;
   /** Default: none. */
   readonly texts?: TextBudget | undefined;
+  /** For events that nothing describes. Default: none. */
+  readonly providerNames?: ProviderNames | undefined;
 }
 
 /** Makes the decoder and the attributor for the events of one trace, in one reading. */
@@ -102,7 +105,7 @@ export async function readAhead(
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
   { names = true, values = true, images = true }: WantedParts = {},
-  limits?: RunLimits,
+  limits?: SharedParts,
 ): Promise<EventsAhead> {
   const lives = new LifeCollector(names, images);
   const fills = values ? undefined : fillsPayload;
@@ -121,7 +124,7 @@ export async function decoderOf(
   trace: Trace,
   manifests: Iterable<Manifest>,
   choice: TraceDecoderForOptions,
-  limits: RunLimits,
+  limits: SharedParts,
 ): Promise<DecoderOfTrace> {
   const described = await describedTrace(trace, manifests, choice, undefined, undefined, limits);
   return { ...described, decode: (event) => described.decoder.decode(event) };
@@ -133,7 +136,7 @@ async function describedTrace(
   choice: TraceDecoderForOptions,
   visitor?: EventVisitor,
   fills?: Fills,
-  { carried = new CarriedManifests(), texts }: RunLimits = {},
+  { carried = new CarriedManifests(), texts, providerNames }: SharedParts = {},
 ): Promise<Omit<DecoderOfTrace, 'decode'> & Pick<EventsAhead, 'decoder' | 'providers'>> {
   const { culture, ...options } = choice ?? {};
   const descriptions = [...iterableOf(manifests, 'manifests')].flatMap((manifest) =>
@@ -141,7 +144,12 @@ async function describedTrace(
   );
   const stored = await collectDescriptionsAnd(trace, visitor);
   const { descriptions: traceManifests, unreadable } = describeCarried(stored, culture, carried);
-  const decoder = new Decoder({ ...options, descriptions, traceManifests, stored }, fills, texts);
+  const decoder = new Decoder(
+    { ...options, descriptions, traceManifests, stored },
+    fills,
+    texts,
+    providerNames,
+  );
   const providers = new Map(traceManifests.map(({ provider }) => [provider.guid, provider]));
   return { decoder, stored, unreadable, providers: providers.values() };
 }

@@ -9,6 +9,7 @@ import { decoderOf } from '../../analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Following } from '../../project/host/host.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
+import { providerNamesOf } from '../session/provider-names.js';
 import type { Told } from '../session/told.js';
 import { filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { OpenTraces } from '../trace/inputs/open-traces.js';
@@ -51,6 +52,7 @@ export async function chosenMergedEvents(
   const decoder = await decoderOf(trace, manifestsOf(run), culture === undefined ? {} : { culture }, {
     carried,
     texts: run.texts,
+    providerNames: providerNamesOf(run.session.host),
   });
   tellDescriptionProblems(decoder.stored, decoder.unreadable, names, run.session);
   const { filter, limit, decode } = choice;

@@ -13,6 +13,7 @@ import type { PlaceTest } from '../../recordings/trace/events/event-batch.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import { parseGuid } from '../../windows/values/guid.js';
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
+import { providerNamesOf } from '../session/provider-names.js';
 import { type Session, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import type { FilterOptions } from './options/event-filter-options.js';
@@ -74,7 +75,7 @@ export async function chosenEvents(
     manifests,
     culture === undefined ? {} : { culture },
     { names, values: values || options.grep !== undefined, images },
-    { carried: traces.carried, texts: run.texts },
+    { carried: traces.carried, texts: run.texts, providerNames: providerNamesOf(session.host) },
   );
   const { decode, attributor, stored, unreadable, livesLeftOut } = ahead;
   filter.learn(ahead.providers);

@@ -1,7 +1,7 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import { descriptorOf } from '../../../recordings/trace/events/descriptor-of.js';
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
-import { eventNameOf, ownerIdsOf, unknownGroupOf } from '../../event/event-labels.js';
+import { eventNameOf, ownerIdsOf, providerNameOf, unknownGroupOf } from '../../event/event-labels.js';
 import type { SchemaElement } from './parquet-format.js';
 import { type RowValues, wellFormedJson } from './row-values.js';
 
@@ -112,7 +112,7 @@ const COLUMNS: readonly Column[] = [
   optional('processId', UINT32, (decoded) => ownerIdsOf(decoded).processId),
   optional('threadId', UINT32, (decoded) => ownerIdsOf(decoded).threadId, NO_STATISTICS),
   required('providerId', UUID, ({ event }) => uuidBytes(event.providerId), OF_KIND),
-  optional('providerName', STRING, ({ description }) => description?.provider.name, OF_KIND),
+  optional('providerName', STRING, providerNameOf, OF_KIND),
   required('id', INT32, ({ event }) => descriptorOf(event).id, OF_KIND),
   required('version', INT32, ({ event }) => descriptorOf(event).version, OF_KIND_WITHOUT_STATISTICS),
   required('channel', INT32, ({ event }) => descriptorOf(event).channel, OF_KIND_WITHOUT_STATISTICS),

@@ -7,7 +7,7 @@ import { decodeExtendedData, type ExtendedData } from '../../../windows/structur
 import { EventHeaderExtType, EventHeaderFlag } from '../../../windows/structures/header-constants.js';
 import { fileTimeToIso } from '../../../windows/values/file-time.js';
 import { bracedGuid } from '../../../windows/values/guid.js';
-import { isClassic } from '../../event/event-labels.js';
+import { isClassic, providerNameOf } from '../../event/event-labels.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
 
@@ -18,7 +18,7 @@ export function addSystem(lines: XmlLines, decoded: DecodedTraceEvent): void {
   const line = (text: string) => lines.add(2, text);
   lines.add(1, '<System>');
   line(
-    `<Provider${attribute('Name', description?.provider.name)}${attribute('Guid', providerGuid(decoded))} />`,
+    `<Provider${attribute('Name', providerNameOf(decoded))}${attribute('Guid', providerGuid(decoded))} />`,
   );
   line(textElement('EventID', id));
   line(textElement('Version', version));

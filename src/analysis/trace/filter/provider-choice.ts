@@ -51,6 +51,11 @@ export class ProviderChoice {
     );
   }
 
+  /** Whether the choice has the name of the provider of an event without a description. */
+  judgeName(name: string | undefined): boolean {
+    return name !== undefined && this.#names.has(name);
+  }
+
   /** Whether the choice has the name of a class as summaries show it: `MSNT_SystemTrace/Image`. */
   #isClass(provider: string, name: string | undefined, event: TraceEvent): boolean {
     return this.#names.size > 0 && isClassic(event) && this.#names.has(`${provider}/${name}`);

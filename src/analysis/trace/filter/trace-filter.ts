@@ -117,9 +117,12 @@ export class TraceFilter {
     return [...(this.#providers?.unmet ?? []), ...(this.#events?.unmet ?? [])];
   }
 
-  #isOfProvider({ event, description }: DecodedTraceEvent): boolean {
+  #isOfProvider({ event, description, providerName }: DecodedTraceEvent): boolean {
     if (this.#providers === undefined) return true;
-    const isNamed = description !== undefined && this.#providers.judgeDescription(description, event);
+    const isNamed =
+      description === undefined
+        ? this.#providers.judgeName(providerName)
+        : this.#providers.judgeDescription(description, event);
     return isNamed || this.#providers.judge(event) === true;
   }
 

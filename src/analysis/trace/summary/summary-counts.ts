@@ -91,6 +91,7 @@ export class SummaryCounts {
     }
     if (provider === undefined) return undefined;
     provider.name ??= description?.provider.name;
+    provider.otherName ??= decoded.providerName;
     if (classic) provider.className ??= description?.task.text;
     return { provider, kind };
   }
@@ -197,6 +198,8 @@ class Counter extends Tally {
 
 class ProviderCounter extends Counter {
   name: string | undefined;
+  /** The name if no event has a description. */
+  otherName: string | undefined;
   className: string | undefined;
   readonly kinds = new Map<string, KindCounter>();
 
@@ -208,7 +211,7 @@ class ProviderCounter extends Counter {
     const kinds = [...this.kinds.values()].sort((a, b) => b.events - a.events);
     return {
       providerId: this.providerId,
-      name: this.name,
+      name: this.name ?? this.otherName,
       className: this.className,
       ...this.counts(),
       kinds: kinds.map((kind) => kind.summary()),

@@ -6,6 +6,8 @@ interface Entry {
   readonly byKey: Map<number, KnownEvent[]>;
   /** The versions of each id in ascending order. */
   readonly versions: Map<number, number[]>;
+  readonly first: KnownEvent;
+  providerName: string | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export class DescriptionTable {
     const normal = normalGuid(guid);
     let entry = this.#entries.get(normal);
     if (entry === undefined) {
-      entry = { byKey: new Map(), versions: new Map() };
+      entry = { byKey: new Map(), versions: new Map(), first: known, providerName: undefined };
       this.#entries.set(normal, entry);
     }
     const key = keyOf(number, version);
@@ -34,6 +36,14 @@ export class DescriptionTable {
       number,
       [...versions, version].sort((a, b) => a - b),
     );
+  }
+
+  /** The name of the provider in the first description; `undefined` without descriptions. */
+  providerName(guid: string): string | undefined {
+    const entry = this.#entries.get(guid);
+    // Kept, because a description can be made anew each time.
+    if (entry !== undefined) entry.providerName ??= entry.first.description.provider.name;
+    return entry?.providerName;
   }
 
   has(guid: string): boolean {

@@ -8,7 +8,7 @@ import type { TraceEvent } from '../events/trace-event.js';
 const FORMAT = /* @__PURE__ */ valueFormat(undefined);
 
 /** Decodes an event with EVENT_HEADER_FLAG_STRING_ONLY. It needs no description. */
-export function decodedString(event: TraceEvent): DecodedTraceEvent {
+export function decodedString(event: TraceEvent, providerName?: string): DecodedTraceEvent {
   const payload = event.userData;
   const { values, bytesRead, error } = decodeFields(STRING_TEMPLATE, payload, FORMAT);
   const rest = payload.subarray(bytesRead);
@@ -16,6 +16,7 @@ export function decodedString(event: TraceEvent): DecodedTraceEvent {
   return {
     event,
     description: undefined,
+    providerName,
     source: undefined,
     template: STRING_TEMPLATE,
     values,

@@ -14,6 +14,7 @@ import {
 } from '../../../windows/structures/header-constants.js';
 import { TraceLoggingEvents } from '../../../windows/trace-logging/trace-logging-events.js';
 import { describeRuntimeEvents } from '../../dotnet-runtime/describe-runtime-events.js';
+import type { ProviderNames } from '../../provider-names/provider-names.js';
 import type { BufferedEvent } from '../events/buffered-event.js';
 import type { DecodedTraceEvent } from '../events/decoded-trace-event.js';
 import { descriptorOf } from '../events/descriptor-of.js';
@@ -116,11 +117,13 @@ export class Decoder {
   /**
    * @param fills if nobody reads the values of events. Those that surely fit their payload have none then.
    * @param budget limits the messages, the names and texts of values, and the names of events.
+   * @param names for events that nothing describes.
    */
   constructor(
     options: TraceDecoderOptions,
     private readonly fills?: Fills,
     budget?: TextBudget,
+    private readonly names?: Pick<ProviderNames, 'of'>,
   ) {
     const { descriptions, traceManifests, stored, codePage, style, errorText, parameter } = options;
     this.known = new KnownEvents(budget);
@@ -162,7 +165,7 @@ export class Decoder {
   #decodeEvent(event: TraceEvent): DecodedTraceEvent {
     const flags = fileFlagsOf(event) ?? event.eventHeader.flags;
     // The ids of strings and messages of WPP mean something else, or nothing.
-    if ((flags & EventHeaderFlag.StringOnly) !== 0) return decodedString(event);
+    if ((flags & EventHeaderFlag.StringOnly) !== 0) return decodedString(event, this.#providerName(event));
     if ((flags & EventHeaderFlag.TraceMessage) !== 0) return undecoded(event, WPP);
     const { events } = this.known;
     const { providerId, id, version } = event;
@@ -181,8 +184,17 @@ export class Decoder {
       this.#decodeWith(event, candidates) ??
       this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
       (builtIn && this.#decodeOtherVersion(event, builtIn, id, [])) ??
-      undecoded(event, carrierReason(event) ?? missing(builtIn ?? events, event, id, 'provider'))
+      undecoded(
+        event,
+        carrierReason(event) ?? missing(builtIn ?? events, event, id, 'provider'),
+        this.#providerName(event),
+      )
     );
+  }
+
+  /** The name that descriptions of other events of the provider have, or else that in the list. */
+  #providerName({ providerId }: TraceEvent, table = this.known.events): string | undefined {
+    return table.providerName(providerId) ?? this.names?.of(providerId);
   }
 
   /** Adds the descriptions of the runtime of .NET. */
@@ -211,7 +223,7 @@ export class Decoder {
     return (
       this.#decodeWith(event, candidates, isOfWindows) ??
       this.#decodeOtherVersion(event, classes, opcode, []) ??
-      undecoded(event, missing(classes, event, opcode, 'class'))
+      undecoded(event, missing(classes, event, opcode, 'class'), this.#providerName(event, classes))
     );
   }
 

@@ -8,11 +8,13 @@ import { manifestChunkOf } from './manifest-chunk.js';
  * An event that nothing describes.
  *
  * @param reason in English.
+ * @param providerName if the provider is known.
  */
-export function undecoded(event: TraceEvent, reason: string): DecodedTraceEvent {
+export function undecoded(event: TraceEvent, reason: string, providerName?: string): DecodedTraceEvent {
   return {
     event,
     description: undefined,
+    providerName,
     source: undefined,
     template: NO_FIELDS,
     values: {},

@@ -37,6 +37,8 @@ export interface DecodedTraceEvent extends DecodedTraceEventTexts {
   readonly event: TraceEvent;
   /** `undefined` if nothing describes the event. */
   readonly description: EventDescription | undefined;
+  /** The provider's name, only for an event without a description, and if something else tells the name. */
+  readonly providerName?: string | undefined;
   readonly source: DescriptionSource | undefined;
   /** The fields; empty without a description. */
   readonly template: PayloadTemplate;
