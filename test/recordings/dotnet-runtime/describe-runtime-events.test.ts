@@ -67,6 +67,34 @@ describe('the events of the .NET runtime', () => {
     expect(describeRuntimeEvents('00000000-0000-0000-0000-000000000000')).toBeUndefined();
   });
 
+  it('include those that are newer than the manifest of the tests', () => {
+    const sampled = byTitle.get('Microsoft-Windows-DotNETRuntime 303:0');
+    expect(sampled).toMatchObject({
+      name: 'AllocationSampled',
+      level: { value: 4 },
+      task: { value: 40, text: 'AllocationSampling' },
+      opcode: { value: 0 },
+      keyword: '0x80000000000',
+    });
+    const size = 8;
+    const name = 'System.String';
+    const payload = encodePayload(
+      sampled?.template ?? { fields: [] },
+      {
+        AllocationKind: 1,
+        ClrInstanceID: 9,
+        TypeID: 0x7ff8_1234_5678n,
+        TypeName: name,
+        Address: 0x1_2345_6789n,
+        ObjectSize: 24n,
+        SampledByteOffset: 102_400n,
+      },
+      { pointerSize: size },
+    );
+    // AllocationKind, ClrInstanceID, TypeID, UTF-16 with its NUL, Address, ObjectSize, SampledByteOffset.
+    expect(payload.length).toBe(4 + 2 + size + 2 * (name.length + 1) + size + 8 + 8);
+  });
+
   it('are all of the notation', () => {
     expect(all.length).toBeGreaterThan(400);
     expect(byTitle.size).toBe(all.length);

@@ -12,7 +12,7 @@ export const RUNTIME: RuntimeProvider = {
     '23 GCHeapCollectKeyword, 24 GCHeapAndTypeNamesKeyword, 25 GCSampledObjectAllocationLowKeyword',
     '29 PerfTrackKeyword, 30 StackKeyword, 31 ThreadTransferKeyword, 32 DebuggerKeyword, 33 MonitoringKeyword',
     '34 CodeSymbolsKeyword, 35 EventSourceKeyword, 36 CompilationKeyword, 37 CompilationDiagnosticKeyword',
-    '38 MethodDiagnosticKeyword',
+    '38 MethodDiagnosticKeyword, 39 TypeDiagnosticKeyword, 42 WaitHandleKeyword, 43 AllocationSamplingKeyword',
   ],
   tasks: [
     '1 GarbageCollection, 2 WorkerThreadCreation, 3 IOThreadCreation, 4 WorkerThreadRetirement',
@@ -22,7 +22,8 @@ export const RUNTIME: RuntimeProvider = {
     '18 ThreadPoolWorkerThreadAdjustment, 19 CLRRuntimeInformation, 20 CLRPerfTrack, 21 Type',
     '22 ThreadPoolWorkingThreadCount, 23 ThreadPool, 24 Thread, 25 DebugIPCEvent, 26 DebugExceptionProcessing',
     '27 ExceptionCatch, 28 ExceptionFinally, 29 ExceptionFilter, 30 CodeSymbols, 31 TieredCompilation',
-    '32 AssemblyLoader',
+    '32 AssemblyLoader, 33 TypeLoad, 35 ExecutionCheckpoint, 37 YieldProcessorMeasurement',
+    '38 ThreadPoolMinMaxThreads, 39 WaitHandleWait, 40 AllocationSampling',
   ],
   events: [
     {
@@ -829,6 +830,83 @@ export const RUNTIME: RuntimeProvider = {
       events: '294 AppDomainAssemblyResolveHandlerInvoked 4 AssemblyLoader 13 AssemblyLoaderKeyword',
       versions: {
         0: 'ClrInstanceID:u16 AssemblyName:wstr HandlerName:wstr ResultAssemblyName:wstr ResultAssemblyPath:wstr',
+      },
+    },
+    // The rest are newer than the manifest on which the others are based: NativeRuntimeEventSource of .NET 10
+    // has their fields, keywords, and levels, and ClrTraceEventParser of TraceEvent 4 their tasks and opcodes.
+    {
+      events: '58 YieldProcessorMeasurement 4 YieldProcessorMeasurement Info ThreadingKeyword',
+      versions: { 0: 'ClrInstanceID:u16 NsPerYield:f64 EstablishedNsPerYield:f64' },
+    },
+    {
+      events: '59 ThreadPoolMinMaxThreads 4 ThreadPoolMinMaxThreads Info ThreadingKeyword',
+      versions: {
+        0: [
+          'MinWorkerThreads:u16 MaxWorkerThreads:u16 MinIOCompletionThreads:u16 MaxIOCompletionThreads:u16',
+          'ClrInstanceID:u16',
+        ],
+      },
+    },
+    {
+      events: '73 TypeLoadStart 4 TypeLoad Start TypeDiagnosticKeyword',
+      versions: { 0: 'TypeLoadStartID:u32 ClrInstanceID:u16' },
+    },
+    {
+      events: '74 TypeLoadStop 4 TypeLoad Stop TypeDiagnosticKeyword',
+      versions: { 0: 'TypeLoadStartID:u32 ClrInstanceID:u16 LoadLevel:u16 TypeID:h64 TypeName:wstr' },
+    },
+    {
+      events: '146 MethodJitMemoryAllocatedForCode 5 CLRMethod MemoryAllocatedForJitCode=103 JitKeyword',
+      versions: {
+        0: [
+          'MethodID:h64 ModuleID:h64 JitHotCodeRequestSize:u64 JitRODataRequestSize:u64',
+          'AllocatedSizeForJitCode:u64 JitAllocFlag:u32 ClrInstanceID:u16',
+        ],
+      },
+    },
+    {
+      events: '160 R2RGetEntryPointStart 4 CLRMethod MethodLoad=33 CompilationDiagnosticKeyword',
+      versions: { 0: 'MethodID:h64 ClrInstanceID:u16' },
+    },
+    {
+      events: [
+        '206 GenAwareBegin 4 GarbageCollection 206 GCHeapDumpKeyword',
+        '207 GenAwareEnd 4 GarbageCollection 207 GCHeapDumpKeyword',
+      ],
+      versions: { 0: 'Count:u32 ClrInstanceID:u16' },
+    },
+    {
+      events: '292 ResolutionAttempted 4 AssemblyLoader 11 AssemblyLoaderKeyword',
+      versions: {
+        0: [
+          'ClrInstanceID:u16 AssemblyName:wstr Stage:u16 AssemblyLoadContext:wstr Result:u16',
+          'ResultAssemblyName:wstr ResultAssemblyPath:wstr ErrorMessage:wstr',
+        ],
+      },
+    },
+    {
+      events: '296 KnownPathProbed 4 AssemblyLoader 15 AssemblyLoaderKeyword',
+      versions: { 0: 'ClrInstanceID:u16 FilePath:wstr Source:u16 Result:i32' },
+    },
+    {
+      events: '300 ExecutionCheckpoint 4 ExecutionCheckpoint 11 PerfTrackKeyword',
+      versions: { 0: 'ClrInstanceID:u16 Name:wstr Timestamp:i64' },
+    },
+    {
+      events: '301 WaitHandleWaitStart 5 WaitHandleWait Start WaitHandleKeyword',
+      versions: { 0: 'WaitSource:u8 AssociatedObjectID:ptr ClrInstanceID:u16' },
+    },
+    {
+      events: '302 WaitHandleWaitStop 5 WaitHandleWait Stop WaitHandleKeyword',
+      versions: { 0: 'ClrInstanceID:u16' },
+    },
+    {
+      events: '303 AllocationSampled 4 AllocationSampling Info AllocationSamplingKeyword',
+      versions: {
+        0: [
+          'AllocationKind:u32=GCAllocationKind ClrInstanceID:u16 TypeID:ptr TypeName:wstr Address:ptr',
+          'ObjectSize:u64 SampledByteOffset:u64',
+        ],
       },
     },
   ],
