@@ -25,6 +25,7 @@ const Guid = {
   stackWalk: 'def2fe46-7bd6-4b80-bd94-f57fe20d0ce3',
   systemConfig: '01853a65-418f-4f36-aefc-dc0f1d2fd235',
   imageId: 'b3e675d7-2554-4f18-830b-2762732560de',
+  sysConfigEx: '9b79ee91-b5fd-41c0-a243-4248e266e9d0',
 } as const;
 
 const event = (
@@ -46,6 +47,46 @@ function decode(id: ClassicEventId, hex: string): object {
   if (template === undefined) throw new Error(problem);
   return decodePayload(template, bytesOf(hex), { pointerSize: id.pointerSize, exact: true }).values;
 }
+
+describe('the network interfaces of a merged trace', () => {
+  it('are MIB_IF_ROW2 structures of 1352 bytes', () => {
+    const id = event('sysConfigEx', 36, 0);
+    const { template, name } = known(id);
+    expect(name).toBe('SysConfigEx/IfRow2');
+    if (template === undefined) throw new Error('no fields');
+    const bytes = new Uint8Array(1352);
+    const view = new DataView(bytes.buffer);
+    // IfType and NetLuidIndex of the LUID, and the members at the offsets of the 64-bit structure.
+    view.setBigUint64(0, (6n << 48n) | (0x8000n << 24n), true);
+    view.setUint32(8, 20, true);
+    for (const [offset, text] of [
+      [28, 'Ethernet 2'],
+      [542, 'Contoso Adapter'],
+    ] as const)
+      bytes.set(Buffer.from(text, 'utf16le'), offset);
+    view.setUint32(1056, 6, true);
+    view.setUint32(1124, 1500, true);
+    view.setUint32(1184, 1, true);
+    view.setBigUint64(1192, 1_000_000_000n, true);
+    view.setBigUint64(1344, 7n, true);
+    const { values } = decodePayload(template, bytes, { pointerSize: 8, exact: true });
+    expect(values).toMatchObject({
+      InterfaceIndex: 20,
+      Alias: 'Ethernet 2',
+      Description: 'Contoso Adapter',
+      PhysicalAddressLength: 6,
+      Mtu: 1500,
+      ConnectionType: 1,
+      TransmitLinkSpeed: 1_000_000_000n,
+      OutQLen: 7n,
+    });
+  });
+
+  it('come with images of version 1 that have no debug data', () => {
+    expect(decode(event('imageId', 40, 1), '0000A06A01F8FFFF 04000000')).toMatchObject({ ProcessId: 4 });
+    expect(known(event('imageId', 32, 1)).template).toBeUndefined();
+  });
+});
 
 describe('the description of a classic event', () => {
   it('names class and event type', () => {

@@ -5,7 +5,7 @@ import { describeClassicEvent, openTrace, type TraceEvent } from '../../../src/t
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
 
 /** Classic events whose fields are in no document. */
-const NOT_DOCUMENTED = /^(?:SysConfigEx\/36|bf6ef1cb-89b5-490a-80ac-b180cfbcff0f\/3[34])$/;
+const NOT_DOCUMENTED = /^bf6ef1cb-89b5-490a-80ac-b180cfbcff0f\/3[34]$/;
 
 /** A program that simulates a 64-bit system wrote these payloads, with the headers of a 32-bit one. */
 const SIMULATES_64_BITS = /^sawbuck-.*_64_/;

@@ -13,8 +13,9 @@ export const IMAGE_ID: ClassicClass = {
       types: '0 Info',
       versions: { 2: 'ImageBase:ptr ImageSize:size ProcessId:pid TimeDateStamp:x32 OriginalFileName:wstr' },
     },
-    // No public source names type 40.
-    { types: '32 DbgID_None, 40 DbgID_40', versions: { 2: 'ImageBase:ptr ProcessId:pid' } },
+    { types: '32 DbgID_None', versions: { 2: 'ImageBase:ptr ProcessId:pid' } },
+    // No public source names type 40. Real traces have version 1.
+    { types: '40 DbgID_40', versions: { 1: 'ImageBase:ptr ProcessId:pid' } },
     { types: '36 DbgID_RSDS, 37 DbgID_ILRSDS', versions: { 2: PDB } },
     {
       types: '38 DbgPPDB',
@@ -43,6 +44,18 @@ export const EVENT_INFO: ClassicClass = {
   ],
 };
 
+/** A network interface: MIB_IF_ROW2 in Microsoft's documentation, with the padding of its C structure. */
+const IF_ROW2 = [
+  'InterfaceLuid:x64 InterfaceIndex:u32 InterfaceGuid:guid Alias:wchar[257] Description:wchar[257]',
+  'PhysicalAddressLength:u32 PhysicalAddress:bytes[32] PermanentPhysicalAddress:bytes[32] Mtu:u32 Type:u32',
+  'TunnelType:u32 MediaType:u32 PhysicalMediumType:u32 AccessType:u32 DirectionType:u32',
+  'InterfaceAndOperStatusFlags:x8 Pad1:u8[3] OperStatus:u32 AdminStatus:u32 MediaConnectState:u32',
+  'NetworkGuid:guid ConnectionType:u32 Pad2:u32 TransmitLinkSpeed:u64 ReceiveLinkSpeed:u64 InOctets:u64',
+  'InUcastPkts:u64 InNUcastPkts:u64 InDiscards:u64 InErrors:u64 InUnknownProtos:u64 InUcastOctets:u64',
+  'InMulticastOctets:u64 InBroadcastOctets:u64 OutOctets:u64 OutUcastPkts:u64 OutNUcastPkts:u64',
+  'OutDiscards:u64 OutErrors:u64 OutUcastOctets:u64 OutMulticastOctets:u64 OutBroadcastOctets:u64 OutQLen:u64',
+];
+
 /** The machine on which a merged trace was made (KernelTraceEventParser). */
 export const SYS_CONFIG_EX: ClassicClass = {
   guid: SysConfigExGuid,
@@ -53,6 +66,11 @@ export const SYS_CONFIG_EX: ClassicClass = {
     { types: '33 SystemPaths', versions: { 0: 'SystemDirectory:wstr SystemWindowsDirectory:wstr' } },
     { types: '34 UnknownVolume', versions: { 0: 'NtPath:wstr' } },
     { types: '35 VolumeMapping', versions: { 0: 'NtPath:wstr DosPath:wstr' } },
+    {
+      // No public source names type 36. In all real traces, it is a MIB_IF_ROW2 of netioapi.h.
+      types: '36 IfRow2',
+      versions: { 0: IF_ROW2 },
+    },
     { types: '37 DeviceFamily', versions: { 0: 'UAPInfo:x64 DeviceFamily:u32 DeviceForm:u32' } },
   ],
 };

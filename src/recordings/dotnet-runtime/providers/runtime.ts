@@ -832,8 +832,8 @@ export const RUNTIME: RuntimeProvider = {
         0: 'ClrInstanceID:u16 AssemblyName:wstr HandlerName:wstr ResultAssemblyName:wstr ResultAssemblyPath:wstr',
       },
     },
-    // These are newer than the manifest on which the others are based. NativeRuntimeEventSource of .NET 10 has
-    // their fields, keywords, and levels, and ClrTraceEventParser of TraceEvent 4 their tasks and opcodes.
+    // These are newer than the manifest that has the others. Sources: NativeRuntimeEventSource of .NET 10
+    // (fields, keywords, and levels), and ClrTraceEventParser of TraceEvent 4 (tasks and opcodes).
     {
       events: '58 YieldProcessorMeasurement 4 YieldProcessorMeasurement Info ThreadingKeyword',
       versions: { 0: 'ClrInstanceID:u16 NsPerYield:f64 EstablishedNsPerYield:f64' },
