@@ -19,12 +19,17 @@ export function packedProviderNames() {
       const [, guid, name] = /^(\S+) (.+)$/.exec(line);
       const shared = sharedLength(before, name);
       before = name;
-      return `${base64Of(guid)}${shared.toString(36)}${name.slice(shared)}\n`;
+      return `${hashOf(guid)}${shared.toString(36)}${name.slice(shared)}\n`;
     })
     .join('');
 }
 
-const base64Of = (guid) => Buffer.from(guid.replaceAll('-', ''), 'hex').toString('base64url');
+/** The last 48 bits of the 64-bit FNV-1a. */
+function hashOf(guid) {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(guid)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return Buffer.from(hash.toString(16).padStart(16, '0').slice(4), 'hex').toString('base64');
+}
 
 function sharedLength(one, other) {
   let length = 0;

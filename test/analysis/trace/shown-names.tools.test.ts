@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { packedProviderNames } from '../../../scripts/build/provider-names.mjs';
 import { eventLabel, providerLabel } from '../../../src/analysis/event/event-labels.js';
 import { isLogged } from '../../../src/analysis/log/decode-logged-event.js';
 import { LogSummaryCounter } from '../../../src/analysis/log/summary/log-summary.js';
@@ -7,10 +9,13 @@ import { TraceFilter } from '../../../src/analysis/trace/filter/trace-filter.js'
 import { SummaryCounter } from '../../../src/analysis/trace/summary/summary-counter.js';
 import { kindId, providerName } from '../../../src/analysis/trace/summary/summary-names.js';
 import { readAhead } from '../../../src/analysis/trace/trace-decoder-for.js';
+import { ProviderNames } from '../../../src/recordings/provider-names/provider-names.js';
 import type { DecodedTraceEvent } from '../../../src/recordings/trace/events/decoded-trace-event.js';
 import { openEventLog, openTrace } from '../../../src/trace.js';
 import { goldenLogs, hasEventLogs } from '../../support/event-logs.js';
 import { hasTraces, traceBytes, traceNames } from '../../support/traces.js';
+
+const providerNames = new ProviderNames(packedProviderNames);
 
 /** The names that a summary shows, with the numbers of events that it shows beside them. */
 class ShownNames {
@@ -56,7 +61,7 @@ function selected(
 describe.skipIf(!hasTraces)('the names in the summary and the lines of a trace', () => {
   it.each(traceNames())('select exactly the events beside them: %s', async (name) => {
     const trace = openTrace(traceBytes(name));
-    const { decode, providers } = await readAhead(trace, [], {});
+    const { decode, providers } = await readAhead(trace, [], {}, {}, { providerNames });
     const described = [...providers];
     const counter = new SummaryCounter();
     const events: DecodedTraceEvent[] = [];
