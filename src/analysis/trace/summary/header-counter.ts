@@ -5,17 +5,11 @@ import {
 } from '../../../recordings/attribution/event-attributor.js';
 import type { Decoder } from '../../../recordings/trace/decode/trace-decoder.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
-import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import type { EventBuffer } from '../../../recordings/trace/layout/event-buffer.js';
-import {
-  type HeaderLayout,
-  layoutOf,
-  PerfInfoVersion,
-} from '../../../recordings/trace/layout/event-layout.js';
+import { type HeaderLayout, layoutOf } from '../../../recordings/trace/layout/event-layout.js';
 import { HeaderKinds } from '../../../recordings/trace/layout/header-kinds.js';
-import { NO_FIELDS } from '../../../windows/decoding/decode-described.js';
-import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
-import { type FillPlan, fillPlanOf, fills } from '../../../windows/payload/fills-payload.js';
+import { type FillPlan, fills } from '../../../windows/payload/fills-payload.js';
+import { hasCounters, plansBefore, sizePlanOf } from '../../event/size-plans.js';
 import type { Counters, SummaryCounts } from './summary-counts.js';
 
 /** The events of one kind, whose headers are alike. */
@@ -28,12 +22,6 @@ interface CountedKind {
   readonly owner: OwnerKind;
   readonly counters: Counters;
 }
-
-/** The longest plan that is kept: there are thousands of kinds. */
-const MOST_STEPS = 64;
-
-/** The most descriptions tried before the right one. A trace can have thousands of the same event. */
-const MOST_OTHERS = 8;
 
 /**
  * Counts events without decoding or even creating them: most of a trace. An event with the same header
@@ -96,33 +84,10 @@ export class HeaderCounter {
     // An error of events that fit, such as another version, is only counted once.
     if (description === undefined || error !== undefined) return undefined;
     const layout = layoutOf(view.getUint32(at, true)) as HeaderLayout;
-    const descriptions = this.decoder.descriptionsOf(event);
-    const place = descriptions.indexOf(description);
-    if (place < 0 || place > MOST_OTHERS || hasCounters(layout, view, at)) return 'unclear';
-    const plan = planOf(description, event);
-    const others = descriptions.slice(0, place).map((other) => planOf(other, event));
-    if (plan === undefined || !others.every(isDecisive)) return 'unclear';
+    const plan = sizePlanOf(description, event.pointerSize);
+    const others = plansBefore(description, this.decoder.descriptionsOf(event), event.pointerSize);
+    if (plan === undefined || others === undefined || hasCounters(layout, view, at)) return 'unclear';
     const counters = this.counts.countersOf(decoded);
     return counters && { layout, others, plan, owner: ownerKindOf(event, layout), counters };
   }
-}
-
-/** `undefined` if the plan would be too long, or if only decoding finds out where the fields end. */
-function planOf(
-  { template = NO_FIELDS, problem }: EventDescription,
-  { pointerSize }: TraceEvent,
-): FillPlan | undefined {
-  const plan = problem === undefined ? fillPlanOf(template, pointerSize) : undefined;
-  return plan !== undefined && plan.length > MOST_STEPS ? undefined : plan;
-}
-
-/** Whether an unfilled payload means a mismatch. Strings can also end with the payload, without a NUL. */
-function isDecisive(plan: FillPlan | undefined): plan is FillPlan {
-  return plan?.every(({ kind }) => kind !== 'text') === true;
-}
-
-/** Whether the payload does not start after the header, but after counters of the processor. */
-function hasCounters({ group }: HeaderLayout, view: DataView, at: number): boolean {
-  const { Pebs, Counters: Many } = PerfInfoVersion;
-  return group === 'perfinfo' && (view.getUint16(at, true) & (Pebs | Many)) !== 0;
 }

@@ -1,6 +1,6 @@
+import { Literals } from '../../../windows/text-bytes/literals.js';
 import type { XmlTemplate } from '../xml-node.js';
 import type { DefinitionForm } from './definition-form.js';
-import { Literals } from './literals.js';
 import { TemplateVariant } from './template-variant.js';
 
 /** The most definitions with the same id, and lists of types of a template. */

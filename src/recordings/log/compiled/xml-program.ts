@@ -1,3 +1,4 @@
+import type { Literal } from '../../../windows/text-bytes/literals.js';
 import {
   NO_DEPENDENCY,
   type XmlAttributeNode,
@@ -7,7 +8,6 @@ import {
   type XmlValueNode,
 } from '../xml-node.js';
 import { ARRAY, fixedSize, XmlType } from '../xml-types.js';
-import type { Literal } from './literals.js';
 import type { TemplateStore } from './template-store.js';
 import { hasSize, type TemplateVariant, type XmlProgram } from './template-variant.js';
 

@@ -1,4 +1,4 @@
-import type { TextBytes } from '../../../windows/text-bytes/text-bytes.js';
+import type { TextBytes } from './text-bytes.js';
 
 /** Longer literals are copied by the engine; for shorter ones, its call takes longer than the steps here. */
 const LONG = 56;
