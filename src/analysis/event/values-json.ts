@@ -51,7 +51,7 @@ const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
 const known = new WeakMap<PayloadTemplate, readonly string[] | false>();
 
 /** The JSON before each field's value; `undefined` if an object's members or their order can differ. */
-function memberStarts(template: PayloadTemplate): readonly string[] | undefined {
+export function memberStarts(template: PayloadTemplate): readonly string[] | undefined {
   let starts = known.get(template);
   if (starts === undefined) {
     const names = template.fields.map(({ name }) => name);

@@ -155,7 +155,15 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   get reading(): Reading {
     const { read, decoded, passed, end = this.isCut ? 'limit' : 'source' } = this;
     const { unmetNames = [], unsearched = 0 } = this.options.filter ?? {};
-    return { read, decoded, passed, end, unmetNames, unsearched };
+    const { taken = 0 } = this.source;
+    return {
+      read: read + taken,
+      decoded: decoded + taken,
+      passed: passed + taken,
+      end,
+      unmetNames,
+      unsearched,
+    };
   }
 
   /** The next event in its decoded form. `undefined` if it is not chosen. */

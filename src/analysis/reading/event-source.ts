@@ -61,8 +61,8 @@ export function mergedSource(sources: readonly EventSource[]): EventSource {
 /** A source without the events that a function counts. It returns true for each event that it has counted. */
 export function countedSource(source: EventSource, count: PlaceTest): EventSource {
   let taken = 0;
-  const isLeft: PlaceTest = (buffer, at) => {
-    if (!count(buffer, at)) return true;
+  const isLeft: PlaceTest = (buffer, at, index) => {
+    if (!count(buffer, at, index)) return true;
     taken++;
     return false;
   };

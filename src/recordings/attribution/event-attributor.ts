@@ -4,6 +4,7 @@ import type { DecodedTraceEvent } from '../trace/events/decoded-trace-event.js';
 import type { EventAttribution } from '../trace/events/event-attribution.js';
 import type { EventNames } from '../trace/events/event-names.js';
 import type { TraceEvent } from '../trace/events/trace-event.js';
+import type { FileTimeParts } from '../trace/layout/clock.js';
 import type { EventBuffer } from '../trace/layout/event-buffer.js';
 import type { HeaderLayout } from '../trace/layout/event-layout.js';
 import { NO_PROCESS } from '../trace/layout/no-process.js';
@@ -11,7 +12,7 @@ import { KeyNames } from './key-names.js';
 import { type NameFact, nameFactOf } from './name-fact.js';
 import { namesOfFields } from './named-fields.js';
 import { type OwnerPlaces, ownerPlacesOf, READY_BY_DPC } from './payload-owner.js';
-import { ProcessesAndThreads } from './processes-and-threads.js';
+import { type KnownProcess, ProcessesAndThreads } from './processes-and-threads.js';
 
 /** An attributor's knowledge of one file of a trace. */
 export interface FileKnowledge {
@@ -41,6 +42,14 @@ const PROCESSORS = 1 << 16;
 export interface EventOwner {
   readonly processId: number | undefined;
   readonly processName: string | undefined;
+}
+
+/** Whose event an event is, which the next one overwrites. */
+export interface FoundOwner {
+  process: number | undefined;
+  thread: number | undefined;
+  known: KnownProcess | undefined;
+  threadName: string | undefined;
 }
 
 /** The places in the events of a kind that say whose they are. */
@@ -77,6 +86,17 @@ interface OwnedEvent {
   readonly end: number;
 }
 
+interface NameEnding {
+  readonly file: number;
+  readonly fact: NameFact;
+}
+
+const TICKS = 10_000_000;
+const SECOND = BigInt(TICKS);
+
+/** Seconds whose ticks are below 2^53. */
+const FAR = 900_000_000;
+
 /** Says whose event an event is: see `attributeEvents`. */
 export interface EventAttributor {
   /** Attributes an event. All events must be passed in order, irrelevant ones to `skip`. */
@@ -112,7 +132,9 @@ export class Attributor implements EventAttributor {
   /** Of `#seen`. */
   #attribution: EventAttribution | undefined;
   /** The end of a name, after `#seen`. */
-  #ending: { readonly file: number; readonly fact: NameFact } | undefined;
+  #ending: NameEnding | undefined;
+  /** `start`, divided. */
+  #startParts: FileTimeParts | undefined;
 
   /**
    * @param files by their position in `openTrace`.
@@ -167,19 +189,63 @@ export class Attributor implements EventAttributor {
    * @param start where the payload starts in the buffer. The event ends at `end`.
    */
   ownerAt(kind: OwnerKind, buffer: EventBuffer, at: number, start: number, end: number): EventOwner {
-    const { view, bytes, context, processor } = buffer;
-    const { file } = context;
-    const { lives, isComplete } = this.files[file] ?? NOTHING;
-    const processId = kind.hasIds ? view.getUint32(at + 12, true) : NO_PROCESS;
-    const threadId = kind.hasIds ? view.getUint32(at + 8, true) : NO_PROCESS;
-    const event: OwnedEvent = { file, processor, processId, threadId, bytes, start, end };
-    if (kind.isSwitch) this.#noteSwitch(event, kind.places);
-    const { process, thread } = this.#idsOf(event, kind.places, isComplete);
+    const { view, context } = buffer;
+    const { lives } = this.files[context.file] ?? NOTHING;
+    const { process, thread } = this.#idsAt(kind, buffer, at, start, end);
     const time = () =>
       Number(context.clock.fileTimeOf(view.getBigInt64(at + kind.timeAt, true)) - this.start);
     const owner = processIdOf(process, thread, lives, time);
     const known = owner === undefined ? undefined : lives.process(owner, time);
     return { processId: owner, processName: known?.name || undefined };
+  }
+
+  /**
+   * Does the same for readers that need names. The event's kind must say no name (`saysName`).
+   *
+   * @param time of the event.
+   */
+  attributeAt(
+    kind: OwnerKind,
+    buffer: EventBuffer,
+    at: number,
+    start: number,
+    end: number,
+    time: FileTimeParts,
+    found: FoundOwner,
+  ): void {
+    if (this.#ending !== undefined) this.#endName(this.#ending);
+    const { lives } = this.files[buffer.context.file] ?? NOTHING;
+    const { process, thread } = this.#idsAt(kind, buffer, at, start, end);
+    const now = () => this.#sinceStart(time);
+    const owner = processIdOf(process, thread, lives, now);
+    found.process = owner;
+    found.thread = thread;
+    found.known = owner === undefined ? undefined : lives.process(owner, now);
+    found.threadName = thread === undefined ? undefined : lives.threadName(thread, now);
+  }
+
+  #sinceStart({ second, ticks }: FileTimeParts): number {
+    this.#startParts ??= { second: Number(this.start / SECOND), ticks: Number(this.start % SECOND) };
+    const seconds = second - this.#startParts.second;
+    if (Math.abs(seconds) < FAR) return seconds * TICKS + ticks - this.#startParts.ticks;
+    return Number(BigInt(second) * SECOND + BigInt(ticks) - this.start);
+  }
+
+  /** The names of the addresses in the events of a file, as of the last event. */
+  keyNamesOf(file: number): KeyNames {
+    return (this.files[file] ?? NOTHING).names;
+  }
+
+  /** Notes which thread runs, and returns the IDs of an event. */
+  #idsAt(kind: OwnerKind, buffer: EventBuffer, at: number, start: number, end: number): Ids {
+    const { view, bytes, context, processor } = buffer;
+    const { file } = context;
+    const { isComplete } = this.files[file] ?? NOTHING;
+    const processId = kind.hasIds ? view.getUint32(at + 12, true) : NO_PROCESS;
+    const threadId = kind.hasIds ? view.getUint32(at + 8, true) : NO_PROCESS;
+    const event: OwnedEvent = { file, processor, processId, threadId, bytes, start, end };
+    if (kind.isSwitch) this.#noteSwitch(event, kind.places);
+    return this.#idsOf(event, kind.places, isComplete);
   }
 
   /** All names of processes or threads that the files have, as far as they are known. */
@@ -195,15 +261,17 @@ export class Attributor implements EventAttributor {
   }
 
   #noteName(event: TraceEvent): void {
-    if (this.#ending !== undefined) {
-      this.files[this.#ending.file]?.names.apply(this.#ending.fact);
-      this.#ending = undefined;
-    }
+    if (this.#ending !== undefined) this.#endName(this.#ending);
     const fact = nameFactOf(event);
     if (fact === undefined) return;
     // The event of an end still refers to the thing.
     if (fact.of !== 'volume' && fact.kind === 'end') this.#ending = { file: event.file, fact };
     else this.files[event.file]?.names.apply(fact);
+  }
+
+  #endName({ file, fact }: NameEnding): void {
+    this.files[file]?.names.apply(fact);
+    this.#ending = undefined;
   }
 
   #noteSwitch({ file, processor, bytes, start, end }: OwnedEvent, places: OwnerPlaces | undefined): void {

@@ -87,6 +87,14 @@ export function nameFactOf(event: TraceEvent): NameFact | VolumeFact | undefined
   }
 }
 
+/** Whether an event of the same kind can have a name fact. */
+export function saysName({ header, providerId, id, opcode }: TraceEvent): boolean {
+  if (header.startsWith('EVENT')) return mayName(false, id) && providerId === KERNEL_FILE;
+  return mayName(true, opcode) && CLASSES_WITH_NAMES.includes(providerId);
+}
+
+const CLASSES_WITH_NAMES: readonly string[] = [FileIoGuid, RegistryGuid, ImageLoadGuid, SysConfigExGuid];
+
 function factInClass(event: TraceEvent): NameFact | VolumeFact | undefined {
   const { opcode } = event;
   switch (event.providerId) {

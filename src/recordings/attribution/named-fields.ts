@@ -36,14 +36,22 @@ const fieldsByProvider = (): Readonly<Record<string, Fields>> => ({
   },
 });
 
-let known: ReadonlyMap<string, readonly (readonly [field: string, meaning: Meaning])[]> | undefined;
+let known: ReadonlyMap<string, readonly NamedField[]> | undefined;
 
-/** The names of the addresses in an event, by field; `undefined` without any. */
-export function namesOfFields({ event, values }: DecodedTraceEvent, names: KeyNames): EventNames | undefined {
+/** A field, and what its value refers to. */
+export type NamedField = readonly [field: string, meaning: Meaning];
+
+/** The fields of a provider that can have names; `undefined` if none has. */
+export function namedFieldsOf(providerId: string): readonly NamedField[] | undefined {
   known ??= new Map(
     Object.entries(fieldsByProvider()).map(([guid, fields]) => [guid, Object.entries(fields)]),
   );
-  const fields = known.get(event.providerId);
+  return known.get(providerId);
+}
+
+/** The names of the addresses in an event, by field; `undefined` without any. */
+export function namesOfFields({ event, values }: DecodedTraceEvent, names: KeyNames): EventNames | undefined {
+  const fields = namedFieldsOf(event.providerId);
   if (fields === undefined) return undefined;
   let found: Record<string, string> | undefined;
   for (const [field, meaning] of fields) {
@@ -51,7 +59,7 @@ export function namesOfFields({ event, values }: DecodedTraceEvent, names: KeyNa
     const name =
       meaning === 'path'
         ? pathOf(textOf(values, field), names)
-        : nameOf(bigintOf(values, field), meaning, names);
+        : addressNameOf(bigintOf(values, field), meaning, names);
     if (name === undefined) continue;
     found ??= {};
     found[field] = cutName(name);
@@ -59,10 +67,16 @@ export function namesOfFields({ event, values }: DecodedTraceEvent, names: KeyNa
   return found;
 }
 
-function pathOf(path: string | undefined, { volumes }: KeyNames): string | undefined {
+/** The path for people of a path of the kernel. */
+export function pathOf(path: string | undefined, { volumes }: KeyNames): string | undefined {
   return path === undefined ? undefined : volumes.pathOf(path);
 }
 
-function nameOf(address: bigint | undefined, kind: NamedKind, names: KeyNames): string | undefined {
+/** The name of what is at an address. */
+export function addressNameOf(
+  address: bigint | undefined,
+  kind: NamedKind,
+  names: KeyNames,
+): string | undefined {
   return address === undefined ? undefined : names.nameOf(kind, address);
 }

@@ -43,7 +43,7 @@ export function fills(plan: FillPlan, bytes: Uint8Array, start: number, end: num
 }
 
 /** One or more fields of a template. */
-interface Step {
+export interface FillStep {
   /** Numbers, an array's element count, such an array, an array up to the payload's end, or a string. */
   readonly kind: 'numbers' | 'count' | 'elements' | 'to-end' | 'text';
   /** In bytes, of all numbers, of an element, or of a character. */
@@ -54,7 +54,7 @@ interface Step {
 }
 
 /** The fields of a template, as far as their sizes matter. */
-export type FillPlan = readonly Step[];
+export type FillPlan = readonly FillStep[];
 
 const known = {
   4: /* @__PURE__ */ new WeakMap<PayloadTemplate, FillPlan | 'none'>(),
@@ -72,12 +72,10 @@ export function fillPlanOf(template: PayloadTemplate, pointerSize: 4 | 8): FillP
 }
 
 function planSteps(template: PayloadTemplate, pointerSize: 4 | 8): FillPlan | undefined {
-  const { fields, problem } = planTemplate(template);
-  if (problem !== undefined) return undefined;
-  const steps: Step[] = [];
-  for (const plan of fields) {
-    const step = stepOf(plan, pointerSize);
-    if (step === undefined) return undefined;
+  const ofFields = fieldStepsOf(template, pointerSize);
+  if (ofFields === undefined) return undefined;
+  const steps: FillStep[] = [];
+  for (const step of ofFields) {
     const before = steps.at(-1);
     // Numbers that follow each other are one step.
     if (step.kind === 'numbers' && before?.kind === 'numbers')
@@ -87,7 +85,20 @@ function planSteps(template: PayloadTemplate, pointerSize: 4 | 8): FillPlan | un
   return steps;
 }
 
-function stepOf(plan: FieldPlan, pointerSize: 4 | 8): Step | undefined {
+/** A step for each field of a template; `undefined` as for `fillPlanOf`. */
+export function fieldStepsOf(template: PayloadTemplate, pointerSize: 4 | 8): FillPlan | undefined {
+  const { fields, problem } = planTemplate(template);
+  if (problem !== undefined) return undefined;
+  const steps: FillStep[] = [];
+  for (const plan of fields) {
+    const step = stepOf(plan, pointerSize);
+    if (step === undefined) return undefined;
+    steps.push(step);
+  }
+  return steps;
+}
+
+function stepOf(plan: FieldPlan, pointerSize: 4 | 8): FillStep | undefined {
   const { data, count } = plan;
   if (data === undefined) return undefined;
   const size = sizeOfNumber(data, pointerSize);
@@ -102,14 +113,14 @@ function stepOf(plan: FieldPlan, pointerSize: 4 | 8): Step | undefined {
   return 'prefix' in count ? undefined : stepOfElements(count, size, data);
 }
 
-function stepOfElements(count: PlannedExtent, size: number, data: PayloadDataField): Step {
+function stepOfElements(count: PlannedExtent, size: number, data: PayloadDataField): FillStep {
   return 'literal' in count
     ? { kind: 'numbers', size: size * count.literal, slot: 0, data }
     : { kind: 'elements', size, slot: count.slot, data };
 }
 
 /** The step of a text or of binary data. */
-function stepOfBytes({ data, length, last }: DataPlan): Step | undefined {
+function stepOfBytes({ data, length, last }: DataPlan): FillStep | undefined {
   const { inType, outType } = data;
   switch (inType) {
     case 'win:UnicodeString':

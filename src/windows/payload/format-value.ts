@@ -186,12 +186,13 @@ function is64Bits(inType: InType): boolean {
   }
 }
 
-function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
+/** Whether values of an out-type are error codes. */
+export function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
   return outType === 'win:Win32Error' || outType === 'win:NTSTATUS' || outType === 'win:HResult';
 }
 
 /** By out-type. In-types with a hexadecimal default keep it unless an allowed out-type is specified. */
-function isHex(inType: InType, outType: OutTypeName | undefined): boolean {
+export function isHex(inType: InType, outType: OutTypeName | undefined): boolean {
   if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
   if (inType === 'win:Pointer' || inType === 'tdh:SizeT')
     return outType !== 'xs:long' && outType !== 'xs:unsignedLong';

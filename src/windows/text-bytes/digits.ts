@@ -81,23 +81,24 @@ export function putSigned64(out: TextBytes, at: number, low: number, high: numbe
 }
 
 /** Writes an unsigned integer of 32 bits in hexadecimal, without leading zeros. */
-export function putHex({ bytes }: TextBytes, at: number, value: number): number {
+export function putHex({ bytes }: TextBytes, at: number, value: number, isUpper = false): number {
+  const ten = isUpper ? 0x37 : 0x57;
   const digits = value === 0 ? 1 : (35 - Math.clz32(value)) >> 2;
   let end = at;
   for (let shift = (digits - 1) * 4; shift >= 0; shift -= 4) {
     const digit = (value >>> shift) & 15;
-    bytes[end++] = digit < 10 ? 0x30 + digit : 0x57 + digit;
+    bytes[end++] = digit + (digit < 10 ? 0x30 : ten);
   }
   return end;
 }
 
 /** Writes `0x` and an unsigned integer of 64 bits in hexadecimal, without leading zeros. */
-export function putHex64(out: TextBytes, at: number, low: number, high: number): number {
+export function putHex64(out: TextBytes, at: number, low: number, high: number, isUpper = false): number {
   const start = putAscii(out, at, '0x');
-  if (high === 0) return putHex(out, start, low);
-  const end = putHex(out, start, high);
+  if (high === 0) return putHex(out, start, low, isUpper);
+  const end = putHex(out, start, high, isUpper);
   for (let byte = 0; byte < 4; byte++)
-    putHexByte(out, end + 2 * byte, (low >>> (24 - 8 * byte)) & 0xff, false);
+    putHexByte(out, end + 2 * byte, (low >>> (24 - 8 * byte)) & 0xff, isUpper);
   return end + 8;
 }
 

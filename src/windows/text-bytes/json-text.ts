@@ -20,7 +20,15 @@ const BACKSLASH = 0x5c;
  */
 export function putJsonText(out: TextBytes, start: number, view: DataView, from: number, to: number): number {
   out.bytes[start] = QUOTE;
-  let at = start + 1;
+  const end = putJsonPart(out, start + 1, view, from, to);
+  if (end < 0) return -1;
+  out.bytes[end] = QUOTE;
+  return end + 1;
+}
+
+/** The same without quotes, for a part of a string. A `#` before it counts, too. */
+export function putJsonPart(out: TextBytes, start: number, view: DataView, from: number, to: number): number {
+  let at = start;
   let unit = from;
   // Four characters in a step, while none of them is special.
   while (unit + 8 <= to) {
@@ -63,11 +71,10 @@ export function putJsonText(out: TextBytes, start: number, view: DataView, from:
     } else if (code === HASH && out.bytes[at - 1] === HASH) return -1;
     else at = putUnit(out, at, code);
   }
-  out.bytes[at] = QUOTE;
-  return at + 1;
+  return at;
 }
 
-/** The same for bytes in windows-1252. */
+/** As `putJsonText` for bytes in windows-1252. */
 export function putAnsiJsonText(
   out: TextBytes,
   start: number,
@@ -76,14 +83,27 @@ export function putAnsiJsonText(
   to: number,
 ): number {
   out.bytes[start] = QUOTE;
-  let at = start + 1;
+  const end = putAnsiJsonPart(out, start + 1, bytes, from, to);
+  if (end < 0) return -1;
+  out.bytes[end] = QUOTE;
+  return end + 1;
+}
+
+/** As `putJsonPart` for bytes in windows-1252. */
+export function putAnsiJsonPart(
+  out: TextBytes,
+  start: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): number {
+  let at = start;
   for (let index = from; index < to; index++) {
     const code = windows1252UnitAt(bytes, index);
     if (code === HASH && out.bytes[at - 1] === HASH) return -1;
     at = putUnit(out, at, code);
   }
-  out.bytes[at] = QUOTE;
-  return at + 1;
+  return at;
 }
 
 /** The letters of short escapes, by character; 0 for others. */

@@ -90,12 +90,16 @@ export class FileTimeBytes {
     // 2^32 = 429 * 10^7 + 4967296, and the products stay below 2^53.
     const time = high * 4_967_296 + low;
     const seconds = Math.floor(time / 10_000_000);
-    const second = high * 429 + seconds;
+    return this.putSecond(out, at, high * 429 + seconds, time - seconds * 10_000_000);
+  }
+
+  /** Writes a time that was divided: a second since 1601, before the year 10000, and 100 ns within it. */
+  putSecond(out: TextBytes, at: number, second: number, ticks: number): number {
     if (second !== this.#second) this.#set(second);
     const { view } = this.#text;
     for (let word = 0; word < TIME.length; word += 4)
       out.view.setInt32(at + word, view.getInt32(word, true), true);
-    return putSevenDigits(out, at + TIME.length, time - seconds * 10_000_000);
+    return putSevenDigits(out, at + TIME.length, ticks);
   }
 
   #set(second: number): void {

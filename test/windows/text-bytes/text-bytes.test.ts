@@ -41,6 +41,9 @@ describe('numbers as UTF-8', () => {
         expect(written((to, at) => putSigned64(to, at, low, high))).toBe(String(BigInt.asIntN(64, value)));
         expect(written((to, at) => putHex(to, at, low))).toBe(low.toString(16));
         expect(written((to, at) => putHex64(to, at, low, high))).toBe(`0x${value.toString(16)}`);
+        expect(written((to, at) => putHex64(to, at, low, high, true))).toBe(
+          `0x${value.toString(16).toUpperCase()}`,
+        );
       }),
       { numRuns: 3000 },
     );

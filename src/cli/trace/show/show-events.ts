@@ -22,7 +22,10 @@ export async function showEvents(run: TraceRun): Promise<void> {
   if (output === undefined) return;
   let isEnded = false;
   try {
-    const events = await chosenEvents(run, progress, { names: true });
+    const events = await chosenEvents(run, progress, {
+      names: true,
+      ...(output.direct && { counting: output.direct }),
+    });
     if (events === undefined) return;
     const stacks = await stacksOf(run, progress);
     const undescribed = new UndescribedEvents();

@@ -1,5 +1,6 @@
 import { columnSet, type EventColumn } from '../../../analysis/event/event-columns.js';
 import { formatNamed } from '../../../analysis/formats/event-formats.js';
+import { directJsonlWriter } from '../../../analysis/formats/jsonl/direct-jsonl-writer.js';
 import type { Screen } from '../../../analysis/formats/text/text-writer.js';
 import { textFormats } from '../../../analysis/formats/text-formats.js';
 import { wantsColor } from '../../session/options/color.js';
@@ -29,21 +30,20 @@ export async function openEventOutput(run: TraceRun, beforePrinting: () => void)
   const screen = screenOf(options, session);
   const meant = screen?.isColored === true ? 'colors' : undefined;
   const sink = textSinkAt(place, meant, beforePrinting, session);
+  const { names: files } = traces;
+  const isDirect = format === 'jsonl' && !payload && options.stacks !== true;
+  const direct = isDirect ? directJsonlWriter(sink, files.length > 1 ? files : []) : undefined;
   return {
-    writer: textFormats[format](sink, {
-      columns,
-      time,
-      culture,
-      texts,
-      payload,
-      files: traces.names,
-      screen,
-    }),
+    writer: direct ?? textFormats[format](sink, { columns, time, culture, texts, payload, files, screen }),
+    direct: direct?.direct,
     columns,
     get closed() {
       return sink.closed;
     },
-    flush: () => sink.flush(),
+    flush() {
+      direct?.flush();
+      sink.flush();
+    },
     end: () => sink.end(),
     abandon: () => sink.abandon(),
   };

@@ -1,5 +1,6 @@
 import type { EventColumn } from '../../../analysis/event/event-columns.js';
 import type { EventWriter } from '../../../analysis/formats/event-writer.js';
+import type { DirectWriter } from '../../../analysis/formats/jsonl/direct-jsonl-writer.js';
 import type { EventConsumer } from '../../../analysis/reading/chosen-events.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
@@ -11,6 +12,8 @@ export interface EventSink<Event extends DecodedTraceEvent = DecodedTraceEvent> 
   readonly columns: readonly EventColumn[];
   /** True after the reader has closed the pipe. */
   readonly closed: boolean;
+  /** Writes events before they are made: see `DirectWriter`. */
+  readonly direct?: DirectWriter['direct'] | undefined;
   /** Events that the output has although no filter chose them. The whole trace is read for them. */
   readonly keeps?: EventConsumer['keeps'];
   /** Writes such an event. */

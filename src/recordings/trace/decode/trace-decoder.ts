@@ -151,6 +151,17 @@ export class Decoder {
     }
   }
 
+  /** Whether values and messages depend only on the event and its description. */
+  get hasUsualTexts(): boolean {
+    const { errorText, parameter } = this.#options;
+    return errorText === undefined && parameter === undefined && this.#format64.codePage === 'windows-1252';
+  }
+
+  /** The limits of the run's texts. */
+  get budget(): TextBudget | undefined {
+    return this.#options.budget;
+  }
+
   /** The descriptions to try, in order, for a kind (`HeaderKinds`); none if more than the header decides. */
   descriptionsOf(event: TraceEvent): readonly EventDescription[] {
     const isClassic = event.header !== 'EVENT64' && event.header !== 'EVENT32';

@@ -4,8 +4,8 @@ import type { TraceEvents } from '../trace.js';
 import { BufferedEvent } from './buffered-event.js';
 import type { TraceEvent } from './trace-event.js';
 
-/** Tests an event by its place, before it is made. */
-export type PlaceTest = (buffer: EventBuffer, at: number) => boolean;
+/** Tests an event by its place, before it is made. `index` is that of the event in the trace. */
+export type PlaceTest = (buffer: EventBuffer, at: number, index: number) => boolean;
 
 /** Event locations. Events are created on demand, because they would take most of a reader's memory. */
 export class EventBatch implements TraceEvents {
@@ -89,9 +89,10 @@ class BatchIterator implements Iterator<TraceEvent, undefined> {
       if (position >= this.#length) return { done: true, value: undefined };
       const buffer = this.#buffers[position] as EventBuffer;
       const start = this.#starts[position] as number;
-      if (this.#test !== undefined && !this.#test(buffer, start)) continue;
+      const index = this.#firstIndex + position;
+      if (this.#test !== undefined && !this.#test(buffer, start, index)) continue;
       const ticks = this.#ticks?.get(position);
-      return { done: false, value: new BufferedEvent(buffer, start, this.#firstIndex + position, ticks) };
+      return { done: false, value: new BufferedEvent(buffer, start, index, ticks) };
     }
   }
 }
