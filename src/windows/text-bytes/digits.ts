@@ -63,21 +63,30 @@ export function putSigned(out: TextBytes, at: number, value: number): number {
 
 const MINUS = 0x2d;
 
-/** Writes an unsigned integer of 64 bits. BigInt is slow, so it is only used above 2^53. */
+const SEVEN_DIGITS = 10_000_000;
+
+/** Writes an unsigned integer of 64 bits, of which the words are unsigned. */
 export function putDecimal64(out: TextBytes, at: number, low: number, high: number): number {
   if (high === 0) return putDecimal(out, at, low);
-  const value = high * 0x1_0000_0000 + low;
-  const first = Math.floor(value / 10_000_000);
-  if (high >= 0x20_0000 || first > 0xffff_ffff) {
-    return putAscii(out, at, String((BigInt(high) << 32n) | BigInt(low)));
-  }
-  return putSevenDigits(out, putDecimal(out, at, first), value - first * 10_000_000);
+  // In base 10^7: 2^32 is 429 * 10^7 + 4967296, and 2^48 is 28147497 * 10^7 + 6710656. All numbers stay below 2^53.
+  const upper = high >>> 16;
+  const lower = high & 0xffff;
+  const units = upper * 6_710_656 + lower * 4_967_296 + low;
+  const carry = Math.floor(units / SEVEN_DIGITS);
+  const millions = upper * 28_147_497 + lower * 429 + carry;
+  const first = Math.floor(millions / SEVEN_DIGITS);
+  const middle = millions - first * SEVEN_DIGITS;
+  const end =
+    first === 0 ? putDecimal(out, at, middle) : putSevenDigits(out, putDecimal(out, at, first), middle);
+  return putSevenDigits(out, end, units - carry * SEVEN_DIGITS);
 }
 
 /** Writes a signed integer of 64 bits, of which the words are unsigned. */
 export function putSigned64(out: TextBytes, at: number, low: number, high: number): number {
   if (high < 0x8000_0000) return putDecimal64(out, at, low, high);
-  return putAscii(out, at, String(BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low))));
+  out.bytes[at] = MINUS;
+  const borrow = low === 0 ? 0 : 1;
+  return putDecimal64(out, at + 1, -low >>> 0, (-high - borrow) >>> 0);
 }
 
 /** Writes an unsigned integer of 32 bits in hexadecimal, without leading zeros. */

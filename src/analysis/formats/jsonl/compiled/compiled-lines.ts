@@ -7,6 +7,7 @@ import {
 import { saysName } from '../../../../recordings/attribution/name-fact.js';
 import { addressNameOf, pathOf } from '../../../../recordings/attribution/named-fields.js';
 import type { Decoder } from '../../../../recordings/trace/decode/trace-decoder.js';
+import { BufferedEvent } from '../../../../recordings/trace/events/buffered-event.js';
 import type { DecodedTraceEvent } from '../../../../recordings/trace/events/decoded-trace-event.js';
 import type { FileTimeParts } from '../../../../recordings/trace/layout/clock.js';
 import type { EventBuffer } from '../../../../recordings/trace/layout/event-buffer.js';
@@ -36,11 +37,12 @@ interface LineKind {
   /** The plans of the descriptions that the decoder tries first. */
   readonly others: readonly FillPlan[];
   readonly owner: OwnerKind;
-  /** The members from `providerId` on; up to `keyword` if headers have one. */
+  /** The members from `providerId` on: up to `keyword` if headers have one, and otherwise up to `eventName`. */
   readonly head: Literal;
-  /** The members after `keyword`; `undefined` if headers have none. */
-  readonly afterKeyword: Literal | undefined;
-  readonly eventName: Literal;
+  /** `undefined` if headers have no keyword. */
+  readonly afterKeyword: { readonly header: Literal; readonly eventName: Literal } | undefined;
+  /** Whether the event gives or ends a name. */
+  readonly saysName: boolean;
   readonly content: ContentProgram;
   /** The bytes of a line at most, apart from those for values. */
   readonly size: number;
@@ -51,8 +53,8 @@ interface LineKind {
 /** The bytes that a byte of a value becomes at most: an escape of six, or an element with a space. */
 const MOST_FOR_BYTE = 8;
 
-/** The bytes of numbers, times, and IDs in a line. */
-const MOST_OF_MEMBERS = 1024;
+/** The bytes of all other members, such as numbers, and names of at most 1,024 characters. */
+const MOST_OF_OTHERS = 1 << 16;
 
 /** The bytes of all texts of maps in a place at most: see `isNeverLong`. */
 const MOST_OF_MAPS = 1 << 16;
@@ -67,6 +69,7 @@ export class CompiledLines {
   readonly #literals = new Literals();
   readonly #memory = new LineMemory();
   readonly #renderer = new LineRenderer(this.#literals);
+  readonly #pieces = piecesWith(this.#literals);
   readonly #contents = new WeakMap<EventDescription, (ContentProgram | 'unclear')[]>();
   readonly #times = new FileTimeBytes();
   readonly #time: FileTimeParts = { second: 0, ticks: 0 };
@@ -79,6 +82,7 @@ export class CompiledLines {
   readonly #processes = new ProcessBytes();
   readonly #texts = new SharedBytes<string>((text) => JSON.stringify(text));
   readonly #files: readonly Uint8Array[];
+  readonly #longestFile: number;
   /** The last event that was not written. */
   #buffer: EventBuffer | undefined;
   #at = 0;
@@ -92,6 +96,7 @@ export class CompiledLines {
   ) {
     const names = new SharedBytes<string>((name) => `,"file":${JSON.stringify(name)}`);
     this.#files = files.map((name) => names.of(name));
+    this.#longestFile = Math.max(0, ...this.#files.map(({ length }) => length));
   }
 
   /**
@@ -131,22 +136,25 @@ export class CompiledLines {
     const layout = layoutOf(view.getUint32(at, true)) as HeaderLayout;
     const { pointerSize, providerId } = event;
     const others = plansBefore(description, this.decoder.descriptionsOf(event), pointerSize);
-    const isUsual = this.decoder.hasUsualTexts && !saysName(event) && !hasCounters(layout, view, at);
+    const isUsual = this.decoder.hasUsualTexts && !hasCounters(layout, view, at);
     if (others === undefined || !isUsual) return 'unclear';
     const content = this.#contentOf(description, providerId, pointerSize);
     if (content === 'unclear') return content;
     const { keyword, header, ...members } = kindMembers(decoded);
     const hasKeyword = layout.group === 'event';
-    const start = JSON.stringify(hasKeyword ? members : { ...members, keyword, header }).slice(1, -1);
-    const head = this.#literal(`,${start}${hasKeyword ? ',"keyword":"' : ''}`);
     const group = unknownGroupOf(event);
-    const afterKeyword = this.#literal(hasKeyword ? `","header":"${header}"` : '');
     const name = eventNameOf(decoded);
-    const eventName = this.#literal(
+    const named =
       (group === undefined ? '' : `,"group":${group}`) +
-        (name === undefined ? '' : `,"eventName":${JSON.stringify(name)}`),
+      (name === undefined ? '' : `,"eventName":${JSON.stringify(name)}`);
+    const head = this.#literal(
+      hasKeyword
+        ? `,${JSON.stringify(members).slice(1, -1)},"keyword":"`
+        : `,${JSON.stringify({ ...members, keyword, header }).slice(1, -1)}${named}`,
     );
-    if (head === undefined || afterKeyword === undefined || eventName === undefined) return 'unclear';
+    const headerName = this.#literal(`","header":"${header}"`);
+    const eventName = this.#literal(named);
+    if (head === undefined || headerName === undefined || eventName === undefined) return 'unclear';
     const { message, values, mapped } = content;
     const uses = (message?.uses ?? 0) + values.uses;
     const ofMaps = mapped.length === 0 ? 0 : MOST_OF_MAPS * (1 + uses);
@@ -154,13 +162,24 @@ export class CompiledLines {
       layout,
       others,
       owner: ownerKindOf(event, layout),
+      saysName: saysName(event),
       head,
-      afterKeyword: hasKeyword ? afterKeyword : undefined,
-      eventName,
+      afterKeyword: hasKeyword ? { header: headerName, eventName } : undefined,
       content,
-      size: head.length + eventName.length + (message?.size ?? 0) + values.size + ofMaps + MOST_OF_MEMBERS,
+      size:
+        head.length +
+        eventName.length +
+        (message?.size ?? 0) +
+        values.size +
+        ofMaps +
+        this.#longestFile +
+        MOST_OF_OTHERS,
       uses,
     };
+  }
+
+  #put(out: TextBytes, at: number, { place, length }: Literal): number {
+    return this.#literals.put(out, at, place, length);
   }
 
   #literal(json: string): Literal | undefined {
@@ -209,20 +228,19 @@ export class CompiledLines {
       return -1;
     const found = this.#found;
     this.attributor.attributeAt(owner, buffer, at, start, end, time, found);
-    const literals = this.#literals;
-
-    let to = putDecimal(out, putAscii(out, from, '{"index":'), index);
-    to = this.#times.putSecond(out, putAscii(out, to, ',"time":"'), time.second, time.ticks);
-    to = putDecimal(out, putAscii(out, to, 'Z","processor":'), buffer.processor);
-    if (found.process !== undefined) to = putDecimal(out, putAscii(out, to, ',"processId":'), found.process);
-    if (found.thread !== undefined) to = putDecimal(out, putAscii(out, to, ',"threadId":'), found.thread);
-    to = literals.put(out, to, kind.head.place, kind.head.length);
+    const pieces = this.#pieces;
+    let to = putDecimal(out, this.#put(out, from, pieces.index), index);
+    to = this.#times.putSecond(out, this.#put(out, to, pieces.time), time.second, time.ticks);
+    to = putDecimal(out, this.#put(out, to, pieces.processor), buffer.processor);
+    if (found.process !== undefined) to = putDecimal(out, this.#put(out, to, pieces.process), found.process);
+    if (found.thread !== undefined) to = putDecimal(out, this.#put(out, to, pieces.thread), found.thread);
+    to = this.#put(out, to, kind.head);
     if (kind.afterKeyword !== undefined) {
+      const { header, eventName } = kind.afterKeyword;
       to = putHex64(out, to, view.getUint32(at + 48, true), view.getUint32(at + 52, true));
-      to = literals.put(out, to, kind.afterKeyword.place, kind.afterKeyword.length);
-      to = putActivity(out, to, view, at + 64);
+      to = putActivity(out, this.#put(out, to, header), view, at + 64);
+      to = this.#put(out, to, eventName);
     }
-    to = literals.put(out, to, kind.eventName.place, kind.eventName.length);
     if (content.message !== undefined) {
       const message = to;
       to = renderer.run(content.message.code, content, out, to, buffer);
@@ -232,19 +250,19 @@ export class CompiledLines {
     if (to < 0) return -1;
     if (content.mapped.length > 0) to = renderer.mapTexts(content, out, to, view);
     if (to < 0) return -1;
+    // From here on, nothing is unusual: the attributor must get the event only once.
+    if (kind.saysName) this.attributor.skip(new BufferedEvent(buffer, at, index, undefined));
     if (content.names.length > 0) to = this.#names(content, out, to, buffer);
-    if (to < 0) return -1;
-    const hasIds = owner.hasIds;
-    const headerProcess = hasIds ? view.getUint32(at + 12, true) : NO_PROCESS;
-    const headerThread = hasIds ? view.getUint32(at + 8, true) : NO_PROCESS;
-    to = putDecimal(out, putAscii(out, to, ',"headerProcessId":'), headerProcess);
-    to = putDecimal(out, putAscii(out, to, ',"headerThreadId":'), headerThread);
+    if (owner.hasIds) {
+      to = putDecimal(out, this.#put(out, to, pieces.headerProcess), view.getUint32(at + 12, true));
+      to = putDecimal(out, this.#put(out, to, pieces.headerThread), view.getUint32(at + 8, true));
+    } else to = this.#put(out, to, pieces.noHeaderIds);
     to = putPiece(out, to, this.#processes.of(found.known));
-    if (to > 0 && found.threadName !== undefined)
+    if (found.threadName !== undefined)
       to = putPiece(out, putAscii(out, to, ',"threadName":'), this.#texts.of(found.threadName));
     const file = this.#files[context.file];
-    if (to > 0 && file !== undefined) to = putPiece(out, to, file);
-    return to < 0 ? -1 : putAscii(out, to, '}\n');
+    if (file !== undefined) to = putPiece(out, to, file);
+    return this.#put(out, to, pieces.end);
   }
 
   /** Writes the member `names`, if the address in a field has a name. */
@@ -271,7 +289,6 @@ export class CompiledLines {
       at = putAscii(out, at, at === start ? ',"names":{' : ',');
       at = this.#literals.put(out, at, name.place, name.length);
       at = putPiece(out, at, this.#texts.of(cutName(text)));
-      if (at < 0) return -1;
     }
     return at === start ? at : putAscii(out, at, '}');
   }
@@ -280,9 +297,23 @@ export class CompiledLines {
 /** The largest index that is written. */
 const MOST_INDEX = 0xffff_ffff;
 
-/** Writes a piece of any length; -1 if there is no room for it and a literal. */
+/** The texts between the members that all lines have. */
+function piecesWith(literals: Literals) {
+  const literal = (text: string) => literals.of(text, () => true) as Literal;
+  return {
+    index: literal('{"index":'),
+    time: literal(',"time":"'),
+    processor: literal('Z","processor":'),
+    process: literal(',"processId":'),
+    thread: literal(',"threadId":'),
+    headerProcess: literal(',"headerProcessId":'),
+    headerThread: literal(',"headerThreadId":'),
+    noHeaderIds: literal(`,"headerProcessId":${NO_PROCESS},"headerThreadId":${NO_PROCESS}`),
+    end: literal('}\n'),
+  };
+}
+
 function putPiece({ bytes }: TextBytes, at: number, piece: Uint8Array): number {
-  if (at + piece.length + MOST_OF_MEMBERS > bytes.length) return -1;
   bytes.set(piece, at);
   return at + piece.length;
 }

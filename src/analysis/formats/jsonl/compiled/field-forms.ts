@@ -15,7 +15,7 @@ const quoted = (op: number, size: number): FieldForm => ({ op, size, isQuoted: t
 
 /** The form of a value in `values`, as `plainValueOf`; `undefined` if it is written in another way. */
 export function formInValues(
-  { inType, outType }: PayloadDataField,
+  { inType, outType, length }: PayloadDataField,
   pointerSize: 4 | 8,
 ): FieldForm | undefined {
   const isCharacter = outType === 'xs:string';
@@ -60,7 +60,9 @@ export function formInValues(
     case 'win:GUID':
       return quoted(LineOp.Guid, 16);
     case 'win:Binary':
-      return outType === 'win:IPv6' || outType === 'win:SocketAddress' ? undefined : quoted(LineOp.Binary, 1);
+      if (outType === 'win:SocketAddress') return undefined;
+      if (outType !== 'win:IPv6') return quoted(LineOp.Binary, 1);
+      return length === undefined || length === 16 ? quoted(LineOp.IPv6, 16) : undefined;
     default:
       return undefined;
   }

@@ -22,6 +22,7 @@ export const LineOp = {
   Pointer64: 17,
   Port: 18,
   IPv4: 19,
+  IPv6: 30,
   Guid: 20,
   FileTime: 21,
   Float: 22,

@@ -12,6 +12,7 @@ import { putAnsiJsonPart, putJsonPart } from '../../../../windows/text-bytes/jso
 import type { Literals } from '../../../../windows/text-bytes/literals.js';
 import { putAscii, type TextBytes } from '../../../../windows/text-bytes/text-bytes.js';
 import { FileTimeBytes, putBareGuid, putBinary } from '../../../../windows/text-bytes/values.js';
+import { formatIpv6 } from '../../../../windows/values/ip-address.js';
 import { jsonOf } from '../../../event/values-json.js';
 import type { ContentProgram, MappedField } from './content-program.js';
 import { ArrayForm, LineOp, OP_MASK, OP_SIZE } from './line-op.js';
@@ -174,6 +175,8 @@ export class LineRenderer {
         return putDecimal(out, at, view.getUint16(from));
       case LineOp.IPv4:
         return putIpv4(out, at, view, from);
+      case LineOp.IPv6:
+        return putAscii(out, at, formatIpv6(new Uint8Array(view.buffer, view.byteOffset + from, 16)));
       case LineOp.Guid:
         return putBareGuid(out, at, view, from, false);
       case LineOp.FileTime: {

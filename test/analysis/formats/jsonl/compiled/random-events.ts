@@ -66,7 +66,7 @@ const field: fc.Arbitrary<RandomField> = fc.oneof(
             (outType === undefined ? '' : ` outType="${outType}"`) +
             (count === 0 ? '' : ` count="${count}"`) +
             (isMapped ? ` map="${map}"` : ''),
-          bytes: (random) =>
+          bytes: (random: (below: number) => number) =>
             isMapped && random(2) === 0
               ? Array.from({ length: size * (count || 1) }, (_, at) => (at % size === 0 ? random(8) : 0))
               : bytesOf(size * (count || 1))(random),
@@ -76,7 +76,7 @@ const field: fc.Arbitrary<RandomField> = fc.oneof(
   fc.constantFrom('UnicodeString', 'AnsiString').chain((type) =>
     fc.constantFrom(0, 0, 3).map((length) => ({
       attributes: `inType="win:${type}"${length === 0 ? '' : ` length="${length}"`}`,
-      bytes: (random) => {
+      bytes: (random: (below: number) => number) => {
         const word = WORDS[random(WORDS.length)] as string;
         const units = Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
         const all = length === 0 ? [...units, 0] : Array.from({ length }, (_, at) => units[at] ?? 0);
