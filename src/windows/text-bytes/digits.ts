@@ -68,7 +68,8 @@ const SEVEN_DIGITS = 10_000_000;
 /** Writes an unsigned integer of 64 bits, of which the words are unsigned. */
 export function putDecimal64(out: TextBytes, at: number, low: number, high: number): number {
   if (high === 0) return putDecimal(out, at, low);
-  // In base 10^7: 2^32 is 429 * 10^7 + 4967296, and 2^48 is 28147497 * 10^7 + 6710656. All numbers stay below 2^53.
+  // In base 10^7: 2^32 is 429 * 10^7 + 4967296, and 2^48 is 28147497 * 10^7 + 6710656. All numbers stay
+  // below 2^53.
   const upper = high >>> 16;
   const lower = high & 0xffff;
   const units = upper * 6_710_656 + lower * 4_967_296 + low;

@@ -157,11 +157,6 @@ export class Decoder {
     return errorText === undefined && parameter === undefined && this.#format64.codePage === 'windows-1252';
   }
 
-  /** The limits of the run's texts. */
-  get budget(): TextBudget | undefined {
-    return this.#options.budget;
-  }
-
   /** The descriptions to try, in order, for a kind (`HeaderKinds`); none if more than the header decides. */
   descriptionsOf(event: TraceEvent): readonly EventDescription[] {
     const isClassic = event.header !== 'EVENT64' && event.header !== 'EVENT32';

@@ -37,7 +37,7 @@ interface LineKind {
   /** The plans of the descriptions that the decoder tries first. */
   readonly others: readonly FillPlan[];
   readonly owner: OwnerKind;
-  /** The members from `providerId` on: up to `keyword` if headers have one, and otherwise up to `eventName`. */
+  /** The members from `providerId` on: up to `keyword` if headers have one, otherwise up to `eventName`. */
   readonly head: Literal;
   /** `undefined` if headers have no keyword. */
   readonly afterKeyword: { readonly header: Literal; readonly eventName: Literal } | undefined;
@@ -86,8 +86,6 @@ export class CompiledLines {
   /** The last event that was not written. */
   #buffer: EventBuffer | undefined;
   #at = 0;
-  /** The number of lines written. */
-  count = 0;
 
   constructor(
     private readonly decoder: Decoder,
@@ -112,7 +110,6 @@ export class CompiledLines {
       const end = this.#line(kind, text, from, buffer, at, index);
       if (end > 0) {
         lines.keep(end);
-        this.count++;
         return true;
       }
     }

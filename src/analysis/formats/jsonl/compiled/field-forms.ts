@@ -2,7 +2,7 @@ import { isErrorKind, isHex } from '../../../../windows/payload/format-value.js'
 import type { PayloadDataField } from '../../../../windows/payload/payload-template.js';
 import { LineOp } from './line-op.js';
 
-/** How a value is written: its instruction, whether JSON has quotes around it, and its size in an array. */
+/** The form of a value: its instruction, whether JSON has quotes around it, and its size in an array. */
 export interface FieldForm {
   readonly op: number;
   readonly isQuoted: boolean;

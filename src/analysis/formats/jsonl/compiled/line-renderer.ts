@@ -212,7 +212,7 @@ function numberAt({ op }: MappedField, view: DataView, from: number): number {
   }
 }
 
-/** A string, whose first and last character are not halves of a pair that the text around it could complete. */
+/** Writes a string; -1 for one that starts or ends with half a pair that the text around could complete. */
 function putString(out: TextBytes, at: number, view: DataView, from: number, to: number): number {
   if (to > from) {
     const first = view.getUint16(from, true);
