@@ -6,6 +6,7 @@ import { hasTraces, traceBytes, traceNames } from '../../../../support/traces.js
 import { shopEvent, manifest as shopManifest, shopTrace } from '../../otlp/otlp-trace.js';
 import { type LinesSettings, linesOf } from './lines-both-ways.js';
 import { randomEvent } from './random-events.js';
+import { kernelEvents, kernelTrace } from './random-kernel-trace.js';
 
 /** Expects the same lines from both ways. Returns the share of events that were written without making them. */
 async function expectSame(files: readonly Uint8Array[], settings: LinesSettings = {}): Promise<number> {
@@ -63,10 +64,23 @@ describe('lines that are written from bytes are those of decoded events', () => 
         runs++;
         written += await expectSame([writeTrace({ events })], { manifests: [given] });
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
     // Some kinds of fields are never written from bytes, and the first event of a kind isn't.
     expect(written / runs).toBeGreaterThan(0.15);
+  });
+
+  it('with names that end, and processes and threads whose IDs are used again', async () => {
+    let written = 0;
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(kernelEvents, async (events) => {
+        runs++;
+        written += await expectSame([kernelTrace(events)]);
+      }),
+      { numRuns: 60 },
+    );
+    expect(written / runs).toBeGreaterThan(0.3);
   });
 
   it.skipIf(!hasTraces)('for nearly all events of a kernel trace', async () => {
