@@ -1,11 +1,12 @@
 import { eventLabel, providerLabel } from '../../analysis/event/event-labels.js';
-import { traceDecoderFor } from '../../analysis/trace/trace-decoder-for.js';
+import { decoderOf } from '../../analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { type Host, HostError, type OpenFile } from '../../project/host/host.js';
 import { EventLogError } from '../../recordings/log/event-log-error.js';
 import { openEventLog } from '../../recordings/log/open-event-log.js';
 import { openTrace } from '../../recordings/trace/open-trace.js';
 import { TraceError } from '../../recordings/trace/trace-error.js';
+import { providerNamesOf } from '../session/provider-names.js';
 import type { Candidate } from './complete.js';
 
 /** The part of a trace or an event log that is read: a person waits for the list. */
@@ -36,7 +37,7 @@ export async function recordedNames(
     file = host.openFile(path);
     const { size } = file;
     const start = { size: Math.min(size, MOST_BYTES), read: file.read.bind(file) };
-    return await (/\.etl$/i.test(path) ? namesInTrace(start, manifests) : namesInLog(start));
+    return await (/\.etl$/i.test(path) ? namesInTrace(start, manifests, host) : namesInLog(start));
   } catch (error) {
     if (error instanceof HostError || error instanceof TraceError || error instanceof EventLogError)
       return NONE;
@@ -48,9 +49,9 @@ export async function recordedNames(
 
 type Start = Pick<OpenFile, 'size' | 'read'>;
 
-async function namesInTrace(file: Start, manifests: readonly Manifest[]): Promise<RecordedNames> {
+async function namesInTrace(file: Start, manifests: readonly Manifest[], host: Host): Promise<RecordedNames> {
   const trace = openTrace(file);
-  const { decode } = await traceDecoderFor(trace, manifests);
+  const { decode } = await decoderOf(trace, manifests, {}, { providerNames: providerNamesOf(host) });
   const [kinds, providers, events] = [
     new Set<string>(),
     new Map<string, string>(),
