@@ -1,5 +1,7 @@
 import { fileNameOf } from '../../text/file-name.js';
+import { groupedBy } from '../../text/grouped-by.js';
 import type { NativeFunction } from '../../windows/pdb/native-function.js';
+import { countBefore } from '../attribution/count-before.js';
 import type { LinkerMap } from './linker-map.js';
 import type { ModuleBuild, UnusedFile } from './module-build.js';
 
@@ -10,30 +12,48 @@ export interface GivenMap {
   readonly map: LinkerMap;
 }
 
+/** The most files for a build of a module that are compared for each call: the files of app.exe and app.dll. */
+const MOST_OF_BUILD = 16;
+
 /** The use of a MAP file for the calls in a trace. */
 interface Use {
   readonly given: GivenMap;
   isUsed: boolean;
-  /** The file name of a module that only has the same name, and its timestamp. */
-  other: { readonly name: string; readonly timeDateStamp: number | undefined } | undefined;
+}
+
+/** The files for builds of a module with the same name and timestamp. */
+interface Build {
+  /** At most `MOST_OF_BUILD`, those with the least code first. */
+  readonly uses: readonly Use[];
+  /** The number of files, from the first one, that fit a module of a call. */
+  used: number;
+}
+
+/** A module of a call: its file name, and its timestamp. */
+interface CalledModule {
+  readonly name: string;
+  readonly timeDateStamp: number | undefined;
 }
 
 /**
  * Native function names from MAP files for the module's name and timestamp: other builds differ in addresses.
+ * A folder can have thousands of files for one module, so a call reads only those of its build.
  */
 export class MapSymbols {
   readonly #uses: readonly Use[];
-  /** By the name of the module in lower case. */
-  readonly #byName = new Map<string, Use[]>();
+  /** By `keyOf`. */
+  readonly #builds = new Map<string, Build>();
+  /** The first called module of each name that files are for, by `stemOf`. */
+  readonly #called = new Map<string, CalledModule | undefined>();
 
   constructor(given: readonly GivenMap[]) {
-    this.#uses = given.map((each) => ({ given: each, isUsed: false, other: undefined }));
-    for (const use of this.#uses) {
-      const name = use.given.map.module.toLowerCase();
-      const same = this.#byName.get(name);
-      if (same === undefined) this.#byName.set(name, [use]);
-      else same.push(use);
-    }
+    this.#uses = given.map((each) => ({ given: each, isUsed: false }));
+    const byCode = [...this.#uses].sort((a, b) => a.given.map.codeEnd - b.given.map.codeEnd);
+    for (const [key, uses] of groupedBy(byCode, ({ given: { map } }) =>
+      keyOf(moduleOf(map), map.timeDateStamp),
+    ))
+      this.#builds.set(key, { uses: uses.slice(0, MOST_OF_BUILD), used: 0 });
+    for (const { given } of this.#uses) this.#called.set(moduleOf(given.map), undefined);
   }
 
   /**
@@ -41,17 +61,15 @@ export class MapSymbols {
    */
   functionAt(offset: number, { path, size, timeDateStamp }: ModuleBuild): NativeFunction | undefined {
     const file = fileNameOf(path);
-    const name = file.toLowerCase();
-    const found: (NativeFunction | undefined)[] = [];
-    for (const use of this.#byName.get(name.replace(/\.[^.]*$/, '')) ?? []) {
-      const { map } = use.given;
-      if (map.timeDateStamp !== timeDateStamp || map.codeEnd > size) {
-        use.other ??= { name: file, timeDateStamp };
-        continue;
-      }
-      use.isUsed = true;
-      found.push(map.functionAt(offset));
-    }
+    const stem = stemOf(file);
+    if (!this.#called.has(stem)) return undefined;
+    if (this.#called.get(stem) === undefined) this.#called.set(stem, { name: file, timeDateStamp });
+    const build = this.#builds.get(keyOf(stem, timeDateStamp));
+    if (build === undefined) return undefined;
+    const { uses } = build;
+    const fitting = countBefore(uses, ({ given }) => given.map.codeEnd <= size);
+    for (; build.used < fitting; build.used++) (uses[build.used] as Use).isUsed = true;
+    const found = uses.slice(0, fitting).map(({ given }) => given.map.functionAt(offset));
     const [first, ...others] = found;
     return others.every((each) => each?.name === first?.name && each?.start === first?.start)
       ? first
@@ -60,15 +78,23 @@ export class MapSymbols {
 
   /** The files that no call needed, with the reason. Ask after all stacks. */
   *unused(): Generator<UnusedFile> {
-    for (const { given, isUsed, other } of this.#uses) {
-      if (!isUsed) yield { file: given.file, reason: reasonOf(given.map, other) };
+    for (const { given, isUsed } of this.#uses) {
+      if (isUsed) continue;
+      const { file, map } = given;
+      const used = this.#builds.get(keyOf(moduleOf(map), map.timeDateStamp))?.used ?? 0;
+      yield { file, reason: reasonOf(map, this.#called.get(moduleOf(map)), used) };
     }
   }
 }
 
-function reasonOf({ module, timeDateStamp }: LinkerMap, other: Use['other']): string {
-  if (other === undefined) return `no call is in a module named '${module}'`;
-  const { name, timeDateStamp: stamp } = other;
+function reasonOf(
+  { module, timeDateStamp }: LinkerMap,
+  called: CalledModule | undefined,
+  used: number,
+): string {
+  if (called === undefined) return `no call is in a module named '${module}'`;
+  const { name, timeDateStamp: stamp } = called;
+  if (used === MOST_OF_BUILD) return `not used, because ${used} other files are of the same build of ${name}`;
   if (stamp === undefined)
     return `not used, because the trace does not have the timestamp of ${name}, which identifies its build`;
   if (stamp === timeDateStamp) return `not used, because ${name} in the trace is smaller than its code`;
@@ -76,3 +102,10 @@ function reasonOf({ module, timeDateStamp }: LinkerMap, other: Use['other']): st
 }
 
 const hex = (stamp: number) => `0x${stamp.toString(16).padStart(8, '0')}`;
+
+const keyOf = (stem: string, timeDateStamp: number | undefined) => `${timeDateStamp} ${stem}`;
+
+const moduleOf = ({ module }: LinkerMap) => module.toLowerCase();
+
+/** The name of a module's file without its extension, in lower case. */
+const stemOf = (file: string) => file.toLowerCase().replace(/\.[^.]*$/, '');

@@ -124,4 +124,57 @@ describe('functions of native modules', () => {
     );
     expect(texts).toEqual(['App.exe!Crane::Lift+0x2', 'App.exe+0x1085']);
   });
+
+  it('are looked up in the files of the build of a module, and in sixteen of them', () => {
+    let lookups = 0;
+    const map = (timeDateStamp: number) => ({
+      module: 'app',
+      timeDateStamp,
+      codeEnd: 0x1000,
+      functionCount: 1,
+      functionAt: () => {
+        lookups++;
+        return { name: 'main', start: 0 };
+      },
+    });
+    const builds = Array.from({ length: 1000 }, (_, at) => map(at + 1));
+    const copies = Array.from({ length: 1000 }, () => map(5));
+    const given = [...builds, ...copies].map((each, at) => ({ file: `${at}.map`, map: each }));
+    const symbols = new NativeSymbols(given);
+    const module = { path: 'C:\\App.exe', size: 0x1000, timeDateStamp: 5, pdb: undefined };
+    for (let call = 0; call < 100; call++)
+      expect(symbols.functionAt(call, module)).toEqual({ name: 'main', start: 0 });
+    expect(lookups).toBe(1600);
+    const unused = [...symbols.unused()];
+    expect(unused).toHaveLength(2000 - 16);
+    expect(unused.at(-1)).toEqual({
+      file: '1999.map',
+      reason: 'not used, because 16 other files are of the same build of App.exe',
+    });
+    expect(unused[0]?.reason).toMatch(
+      /^not used, because it is of another build of App\.exe: timestamp 0x00000001/,
+    );
+  });
+
+  it('of builds that no file is for take no look at the files', () => {
+    let looks = 0;
+    const given = Array.from({ length: 1000 }, (_, at) => ({
+      file: `${at}.map`,
+      map: {
+        module: 'app',
+        get timeDateStamp() {
+          looks++;
+          return at + 1;
+        },
+        codeEnd: 0x1000,
+        functionCount: 0,
+        functionAt: () => undefined,
+      },
+    }));
+    const symbols = new NativeSymbols(given);
+    const before = looks;
+    for (let stamp = 2000; stamp < 3000; stamp++)
+      symbols.functionAt(0, { path: 'app.exe', size: 0x1000, timeDateStamp: stamp, pdb: undefined });
+    expect([before > 0, looks - before]).toEqual([true, 0]);
+  });
 });
