@@ -74,7 +74,7 @@ export function eventLabel(decoded: DecodedTraceEvent): string {
 
 /** Whether a class and an opcode identify the event, and not a provider and an id. */
 export function isClassic({ header }: DecodedTraceEvent['event']): boolean {
-  return !/^(?:EVENT|MESSAGE)/.test(header);
+  return !header.startsWith('EVENT') && header !== 'MESSAGE';
 }
 
 const LEVELS: readonly (string | undefined)[] = [
@@ -113,11 +113,19 @@ function auditLabel(event: TraceEvent): string {
 const AUDIT_FAILURE = 0x10000000000000n;
 const AUDIT_SUCCESS = 0x20000000000000n;
 
-/** The process and the thread that an event belongs to; without attribution, those of its header. */
-export function ownerIdsOf({ event, attribution }: DecodedTraceEvent): {
+/** The process and the thread that an event belongs to. */
+export interface EventOwnerIds {
   readonly processId: number | undefined;
   readonly threadId: number | undefined;
-} {
+}
+
+/** The same with the name of the process, if it is known. */
+export interface NamedOwner extends EventOwnerIds {
+  readonly processName: string | undefined;
+}
+
+/** The process and the thread that an event belongs to; without attribution, those of its header. */
+export function ownerIdsOf({ event, attribution }: DecodedTraceEvent): EventOwnerIds {
   const { processId, threadId } = attribution ?? event;
   return {
     processId: processId === NO_PROCESS ? undefined : processId,
@@ -125,11 +133,19 @@ export function ownerIdsOf({ event, attribution }: DecodedTraceEvent): {
   };
 }
 
+export function namedOwnerOf(decoded: DecodedTraceEvent): NamedOwner {
+  const { processId, threadId } = ownerIdsOf(decoded);
+  return { processId, threadId, processName: decoded.attribution?.processName };
+}
+
 /** An event's process and thread, and the process name if known: `4242:17 app.exe`; `-` for none. */
 export function processLabel(decoded: DecodedTraceEvent): string {
-  const { processId = '-', threadId = '-' } = ownerIdsOf(decoded);
-  const { processName } = decoded.attribution ?? {};
-  return `${String(processId).padStart(5)}:${threadId}${processName === undefined ? '' : ` ${processName}`}`;
+  return ownerLabel(namedOwnerOf(decoded));
+}
+
+export function ownerLabel({ processId, threadId, processName }: NamedOwner): string {
+  const name = processName === undefined ? '' : ` ${processName}`;
+  return `${String(processId ?? '-').padStart(5)}:${threadId ?? '-'}${name}`;
 }
 
 /** An event's keywords, separated by spaces. A manifest in a trace can repeat a long keyword very often. */

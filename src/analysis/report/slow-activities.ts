@@ -4,7 +4,7 @@ import type {
   ActivitySpan,
 } from '../../recordings/activities/activity-node.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
-import { eventLabel, processLabel } from '../event/event-labels.js';
+import { eventLabel, type NamedOwner, namedOwnerOf, ownerLabel } from '../event/event-labels.js';
 import { durationName, durationProvider } from '../trace/activities/activity-text.js';
 import { shortText } from './short-text.js';
 
@@ -36,9 +36,9 @@ export interface SlowActivity {
   readonly error: string | undefined;
 }
 
-interface Facts {
-  readonly process: string;
-  readonly errors: { readonly index: number; readonly text: string }[];
+/** What the first event and the errors of an activity say. As a text only if the activity is kept. */
+interface Facts extends NamedOwner {
+  errors: { readonly index: number; readonly text: string }[] | undefined;
 }
 
 /** Keeps the slowest activities of each kind. */
@@ -52,11 +52,15 @@ export class SlowActivities {
     const { event } = decoded;
     let facts = this.#facts.get(node);
     if (facts === undefined) {
-      facts = { process: processLabel(decoded).trim(), errors: [] };
+      const { processId, threadId, processName } = namedOwnerOf(decoded);
+      facts = { processId, threadId, processName, errors: undefined };
       this.#facts.set(node, facts);
     }
-    if (event.level > 0 && event.level <= MOST_SEVERE && facts.errors.length < MOST_ERRORS)
-      facts.errors.push({ index: event.index, text: oneLine(decoded.message ?? eventLabel(decoded)) });
+    if (event.level > 0 && event.level <= MOST_SEVERE) {
+      facts.errors ??= [];
+      if (facts.errors.length < MOST_ERRORS)
+        facts.errors.push({ index: event.index, text: oneLine(decoded.message ?? eventLabel(decoded)) });
+    }
     const { lastSpan } = node;
     if (lastSpan?.stop.index === event.index) this.#keep(node, lastSpan, true);
   }
@@ -95,9 +99,10 @@ export class SlowActivities {
     const after = kept.findIndex((other) => other.duration < duration);
     const at = after < 0 ? kept.length : after;
     if (at >= MOST_OF_KIND) return;
-    const { process = '', errors = [] } = this.#facts.get(node) ?? {};
+    const facts = this.#facts.get(node);
+    const process = facts === undefined ? '' : ownerLabel(facts).trim();
     const { id, parentId } = node;
-    const error = errors.find(({ index }) => index >= start.index && index <= stop.index)?.text;
+    const error = facts?.errors?.find(({ index }) => index >= start.index && index <= stop.index)?.text;
     kept.splice(at, 0, { name, provider, process, id, parentId, hasMarks, start, duration, error });
     kept.length = Math.min(kept.length, MOST_OF_KIND);
   }

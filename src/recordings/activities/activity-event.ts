@@ -8,6 +8,7 @@ import {
 } from '../../windows/checks/arguments.js';
 import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
 import { NO_GUID } from '../../windows/values/guid.js';
+import { fileTaskOf } from '../trace/events/descriptor-of.js';
 import type { TraceEvent } from '../trace/events/trace-event.js';
 
 /** The members of an event that `ActivityTracker` reads. Every `TraceEvent` has them. */
@@ -89,8 +90,6 @@ export interface CheckedEvent {
 }
 
 export function checkedEvent(event: ActivityEvent): CheckedEvent {
-  const { eventDescriptor } = objectOf(event.eventHeader, 'event.eventHeader');
-  const { task } = objectOf(eventDescriptor, 'event.eventHeader.eventDescriptor');
   return {
     index: numberOf(event.index, 'event.index'),
     timeStamp: bigintOf(event.timeStamp, 'event.timeStamp'),
@@ -98,9 +97,15 @@ export function checkedEvent(event: ActivityEvent): CheckedEvent {
     id: integerOf(event.id, 'event.id'),
     version: integerOf(event.version, 'event.version'),
     opcode: integerOf(event.opcode, 'event.opcode'),
-    task: integerOf(task, 'event.eventHeader.eventDescriptor.task'),
+    task: fileTaskOf(event) ?? taskIn(event),
     processId: numberOf(event.processId, 'event.processId'),
   };
+}
+
+function taskIn({ eventHeader }: ActivityEvent): number {
+  const { eventDescriptor } = objectOf(eventHeader, 'event.eventHeader');
+  const { task } = objectOf(eventDescriptor, 'event.eventHeader.eventDescriptor');
+  return integerOf(task, 'event.eventHeader.eventDescriptor.task');
 }
 
 export function checkedNames(names: ActivityEventNames | null | undefined): ActivityEventNames {

@@ -21,8 +21,9 @@ export class Activity implements ActivityNode, Recent<Activity> {
   parent: Activity | undefined;
   #children: Set<Activity> | undefined;
   eventCount = 0;
-  readonly #kinds: EventKind[] = [];
-  readonly #counts: number[] = [];
+  /** Made on demand, because a trace can have an activity for each event. */
+  #kinds: EventKind[] | undefined;
+  #counts: number[] | undefined;
   first: ActivityMoment | undefined;
   last: ActivityMoment | undefined;
   start: ActivityMoment | undefined;
@@ -58,6 +59,8 @@ export class Activity implements ActivityNode, Recent<Activity> {
     this.first ??= moment;
     this.last = moment;
     if (moment.event === undefined) return;
+    this.#kinds ??= [];
+    this.#counts ??= [];
     const at = this.#kinds.indexOf(moment.event);
     if (at >= 0) this.#counts[at] = (this.#counts[at] ?? 0) + 1;
     else if (this.#kinds.length < KINDS_LIMIT) {
@@ -116,11 +119,11 @@ export class Activity implements ActivityNode, Recent<Activity> {
   }
 
   get events(): readonly ActivityEventCount[] {
-    return this.#kinds.map((event, at) => ({ event, count: this.#counts[at] ?? 0 }));
+    return (this.#kinds ?? []).map((event, at) => ({ event, count: this.#counts?.[at] ?? 0 }));
   }
 
   get otherEventCount(): number {
-    return this.#counts.reduce((left, count) => left - count, this.eventCount);
+    return (this.#counts ?? []).reduce((left, count) => left - count, this.eventCount);
   }
 
   get begin(): ActivityMoment | undefined {

@@ -5,7 +5,7 @@ import { bytesOf, numberOf, shown, stringOf, wrongType } from '../checks/argumen
 /** GUID_NULL. */
 export const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
-const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
+const GUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i;
 
 /** The position of each byte in the text: three little-endian integers, then single bytes. */
 const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as const;
@@ -59,12 +59,12 @@ function digitOf(code: number): number {
 
 /** Returns a GUID's 16 bytes, in either case, with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
-  const digits = GUID.exec(stringOf(text, 'text'))?.[1];
-  if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
+  if (!GUID.test(stringOf(text, 'text')) || text.startsWith('{') !== text.endsWith('}')) return undefined;
+  const start = text.startsWith('{') ? 1 : 0;
   const bytes = new Uint8Array(16);
   for (let i = 0; i < 16; i++) {
-    const place = PLACES[i] as number;
-    bytes[i] = digitOf(digits.charCodeAt(place)) * 16 + digitOf(digits.charCodeAt(place + 1));
+    const place = start + (PLACES[i] as number);
+    bytes[i] = digitOf(text.charCodeAt(place)) * 16 + digitOf(text.charCodeAt(place + 1));
   }
   return bytes;
 }

@@ -72,11 +72,12 @@ export class SummaryCounts {
   /** The counters for a kind of events; `undefined` if there are too many kinds. */
   countersOf(decoded: DecodedTraceEvent): Counters | undefined {
     const { event, description } = decoded;
-    const { providerId, id, version, opcode, level } = event;
-    const classic = isClassic(event);
+    const { providerId } = event;
     // Two providers can write a class, and sources can name a GUID differently, so only the GUID decides.
     let provider = this.#providers.get(providerId);
     if (provider === undefined && this.#kinds >= MOST_KINDS) return undefined;
+    const { id, version, opcode, level } = event;
+    const classic = isClassic(event);
     // TraceLogging has id 0 for all events, so the name belongs to the key.
     const name = eventNameOf(decoded);
     const key = `${classic ? `c${opcode}` : id}:${version}:${level}:${name ?? ''}`;

@@ -42,17 +42,26 @@ export class ActivitySlices {
     return this.#left;
   }
 
+  get #isFull(): boolean {
+    return this.#slices.ids.length >= MOST_SLICES;
+  }
+
   /** Notes the thread of the first event of an activity. */
   begin(node: ActivityNode, thread: ThreadIds): void {
-    if (!this.#threads.has(node)) this.#threads.set(node, thread);
+    if (!this.#isFull && !this.#threads.has(node)) this.#threads.set(node, thread);
   }
 
   /** Adds a finished activity: from start to stop for each pair, otherwise from its first to last event. */
   end(node: ActivityNode): void {
     const { begin, last, spans } = node;
     const thread = this.#threads.get(node);
-    this.#threads.delete(node);
-    if (begin === undefined || last === undefined || thread === undefined) return;
+    if (thread !== undefined) this.#threads.delete(node);
+    if (begin === undefined || last === undefined) return;
+    if (this.#isFull) {
+      this.#left += Math.max(1, spans.length);
+      return;
+    }
+    if (thread === undefined) return;
     if (spans.length === 0) this.#add(node, thread, begin, last);
     else for (const { start, stop } of spans) this.#add(node, thread, start, stop);
   }

@@ -5,15 +5,14 @@ export interface TimedRecord {
   readonly record: TraceRecord;
 }
 
-/** A record of Chrome's trace event format, without its time. */
+/** A record of Chrome's trace event format, without its time. Marks are only text. */
 export interface TraceRecord {
-  /** B and E begin and end a thread's slice, b and e an activity's, i marks a moment, and C is a counter. */
-  readonly ph: 'B' | 'E' | 'b' | 'e' | 'i' | 'C';
+  /** B and E begin and end a thread's slice, b and e an activity's, and C is a counter. */
+  readonly ph: 'B' | 'E' | 'b' | 'e' | 'C';
   readonly pid: number;
   readonly tid?: number;
   readonly name?: string;
   readonly cat?: string;
   readonly id?: string;
-  readonly s?: 't';
   readonly args?: object;
 }

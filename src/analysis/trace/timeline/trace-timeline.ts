@@ -10,15 +10,14 @@ import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js
 import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import { activityNames } from '../../event/activity-names.js';
-import { boundedValues } from '../../event/bounded-values.js';
-import { eventLabel, levelLabel, providerLabel } from '../../event/event-labels.js';
 import type { JsonOutput } from '../../formats/event-writer.js';
 import { processName } from '../profile/calls.js';
 import { ActivitySlices } from './activity-slices.js';
 import { cpuCounters } from './cpu-counters.js';
 import { InOrder } from './in-order.js';
+import { markJson } from './mark-json.js';
 import { sampleSlices } from './sample-slices.js';
-import type { TimedRecord, TraceRecord } from './timed-record.js';
+import type { TimedRecord } from './timed-record.js';
 
 /** The opcode of context switches. */
 const SWITCH = 36;
@@ -105,7 +104,7 @@ export class TraceTimeline {
     const time = Number(event.timeStamp - (this.#first ?? 0n));
     for (const other of this.#others.upTo(time)) this.#put(other);
     if (event.providerId === ThreadGuid && event.opcode === SWITCH) this.#switch(decoded, time);
-    else if (!isPartOfSlices(event)) this.#put({ time, record: markOf(decoded) });
+    else if (!isPartOfSlices(event)) this.#mark(decoded, time);
   }
 
   end(): void {
@@ -138,18 +137,32 @@ export class TraceTimeline {
     });
   }
 
+  /** Writes a mark in the thread of an event. */
+  #mark(decoded: DecodedTraceEvent, time: number): void {
+    const { event, attribution } = decoded;
+    const pid = attribution?.processId ?? event.processId;
+    const tid = attribution?.threadId ?? event.threadId;
+    this.#nameTrack(time, pid, tid);
+    const start = `{"ts":${microseconds(time)},"ph":"i","s":"t","pid":${pid},"tid":${shownThread(tid)},`;
+    this.output.writeJson(`${start}${markJson(decoded)},\n`);
+  }
+
   #put({ time, record }: TimedRecord): void {
-    this.#last = Math.max(this.#last, time);
     const { pid, tid } = record;
+    this.#nameTrack(time, pid, tid);
+    const shown = tid === undefined ? record : { ...record, tid: shownThread(tid) };
+    const json = JSON.stringify(shown).slice(1);
+    this.output.writeJson(`{"ts":${microseconds(time)},${json},\n`);
+  }
+
+  /** Notes the time of a record, and names its process and its thread before the first one of each. */
+  #nameTrack(time: number, pid: number, tid: number | undefined): void {
+    this.#last = Math.max(this.#last, time);
     if (pid !== PROCESSORS) {
       if (this.#named.size < MOST_NAMES) this.#name('process_name', pid, 0, this.#processName(pid, time));
       if (this.#named.size < MOST_NAMES && tid !== undefined && tid !== NO_PROCESS)
         this.#name('thread_name', pid, tid, `thread ${tid}`);
     }
-    // Tracks of traces without a thread in the header.
-    const shown = tid === NO_PROCESS ? { ...record, tid: 0 } : record;
-    const json = JSON.stringify(shown).slice(1);
-    this.output.writeJson(`{"ts":${microseconds(time)},${json},\n`);
   }
 
   #processName(pid: number, time: number): string {
@@ -178,28 +191,8 @@ function isPartOfSlices(event: TraceEvent): boolean {
   return type?.class === 'StackWalk' || (type?.class === 'PerfInfo' && type.kind === 'sample');
 }
 
-/** A mark in the thread of the event. */
-function markOf(decoded: DecodedTraceEvent): TraceRecord {
-  const { event, message, attribution } = decoded;
-  const { values, error } = boundedValues(decoded);
-  const { index, level, activityId } = event;
-  return {
-    ph: 'i',
-    s: 't',
-    pid: attribution?.processId ?? event.processId,
-    tid: attribution?.threadId ?? event.threadId,
-    name: eventLabel(decoded),
-    cat: providerLabel(decoded),
-    args: {
-      index,
-      ...(level !== 0 && { level: levelLabel(decoded) }),
-      ...(activityId !== undefined && { activity: activityId }),
-      ...(message !== undefined && { message }),
-      ...(values !== undefined && { values }),
-      ...(error !== undefined && { error: error.message }),
-    },
-  };
-}
+/** The track of events without a thread in the header. */
+const shownThread = (tid: number) => (tid === NO_PROCESS ? 0 : tid);
 
 /** The unit of the format, with all decimals. */
 const microseconds = (time: number) => (time / 10).toFixed(1);

@@ -277,6 +277,11 @@ export class BufferedEvent implements TraceEvent {
     return { id, version, channel: this.u8(43), level, opcode, task: this.u16(46), keyword };
   }
 
+  /** `eventHeader.eventDescriptor.task`, without the other members. */
+  get fileTask(): number {
+    return this.layout.group === 'event' ? this.u16(46) : 0;
+  }
+
   /** EVENT_HEADER flags as in the file; other headers have none. Faster than through `eventHeader`. */
   get fileFlags(): number {
     return this.layout.group === 'event' ? this.u16(4) : 0;
