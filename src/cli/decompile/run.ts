@@ -23,37 +23,64 @@ export async function decompileFile(
   options: DecompileOptions,
   session: Session,
 ): Promise<void> {
-  const { host } = session;
+  const made = await manifestOf(path, options, session);
+  if (made === undefined) return;
+  const { text, name, notes } = made;
+  // The resources have left the memory by now: a manifest takes many times its size while it is checked.
+  const errors = checkManifest(text, name, settingsOf('mc')).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (!write(text, options, session)) return;
+  if (errors.length > 0) {
+    session.errorsFound();
+    notes.push(`errors in the manifest: ${errors.length}; the first is: ${errors[0]?.message}`);
+  }
+  if (options.quiet === true) return;
+  for (const note of notes) tellNote(session.host, note);
+}
+
+/** A manifest made from a binary. */
+interface MadeManifest {
+  readonly text: string;
+  /** The name of the binary in messages. */
+  readonly name: string;
+  readonly notes: string[];
+}
+
+/** The manifest of a binary; `undefined` if there is none to check, because the rest is done. */
+async function manifestOf(
+  path: string,
+  options: DecompileOptions,
+  session: Session,
+): Promise<MadeManifest | undefined> {
   const input = namedInput(path, undefined);
+  const { name } = input;
   const bytes = await readInput(input, session);
-  const file = bytes && openResources(bytes, input.name, session);
-  if (bytes === undefined || file === undefined) return;
+  const file = bytes && openResources(bytes, name, session);
+  if (bytes === undefined || file === undefined) return undefined;
   const [first, ...others] = file.templates;
   if (first === undefined) {
     const { decompileTexts } = await import('./decompile-texts.js');
-    const text = await decompileTexts(file, input.name, options, session);
+    const text = await decompileTexts(file, name, options, session);
     if (text !== undefined) writeTexts(text, options, session);
-    return;
+    return undefined;
   }
   const found = await findTables(file, options, session);
   const template = found && chosenTemplate(first.template, options, session);
-  if (found === undefined || template === undefined) return;
+  if (found === undefined || template === undefined) return undefined;
   const tables = options.provider === undefined ? found.tables : messagesOf(template, found.tables);
   const problem = messagesProblem(template, tables);
   if (problem !== undefined) {
-    session.fail(`${input.name}: ${problem}; choose a provider with --provider`);
-    return;
+    session.fail(`${name}: ${problem}; choose a provider with --provider`);
+    return undefined;
   }
   const decompiled = decompile({
     template,
     tables,
-    file: fileNameOf(input.name),
+    file: fileNameOf(name),
     providerName: options.providerName,
     notes: found.notes,
   });
-  const errors = checkManifest(decompiled.text, input.name, settingsOf('mc')).diagnostics.filter(
-    ({ severity }) => severity === 'error',
-  );
   const notes = [
     ...(others.length === 0
       ? []
@@ -63,14 +90,8 @@ export async function decompileFile(
       : ['the binary lays out its parts differently from mc.exe; their content is the same']),
     ...compileNotes(decompiled),
     ...decompiled.notes,
-    ...(errors.length === 0
-      ? []
-      : [`errors in the manifest: ${errors.length}; the first is: ${errors[0]?.message}`]),
   ];
-  if (!write(decompiled.text, options, session)) return;
-  if (errors.length > 0) session.errorsFound();
-  if (options.quiet === true) return;
-  for (const note of notes) tellNote(host, note);
+  return { text: decompiled.text, name, notes };
 }
 
 /** The providers to decompile; `Told` if the options match none or too many. */

@@ -50,15 +50,28 @@ export function explicitDraft(
   const guids = new TemplateGuids(compat);
   const explicit = new Set<number>();
   for (let round = 1; ; round++) {
-    const { draft, strings } = makeDraft(input, names, guids, explicit);
-    const wanted = strings.wantedIds();
-    const given = new Map(draft.manifest?.messages.map(({ stringId, id }) => [stringId, id]));
-    const wrong = [...wanted].filter(([stringId, id]) => given.get(stringId) !== id && !explicit.has(id));
-    if (draft.manifest === undefined || wrong.length === 0) return draft;
-    // Messages with explicit IDs are not numbered, so other IDs can change. At last, all IDs are explicit.
-    const added = round < MOST_ROUNDS ? wrong : [...wanted];
-    for (const [, id] of added) explicit.add(id);
+    // At last, all IDs are explicit.
+    const draft = draftOf(makeDraft(input, names, guids, explicit), explicit, round >= MOST_ROUNDS);
+    if (draft !== undefined) return draft;
   }
+}
+
+/**
+ * The draft; `undefined` if further messages need explicit IDs, which are added. A function of its own, so
+ * that the draft leaves the memory before the next one.
+ */
+function draftOf(
+  { draft, strings }: { draft: Draft; strings: StringBook },
+  explicit: Set<number>,
+  isLast: boolean,
+): Draft | undefined {
+  const wanted = strings.wantedIds();
+  const given = new Map(draft.manifest?.messages.map(({ stringId, id }) => [stringId, id]));
+  const wrong = [...wanted].filter(([stringId, id]) => given.get(stringId) !== id && !explicit.has(id));
+  if (draft.manifest === undefined || wrong.length === 0) return draft;
+  // Messages with explicit IDs are not numbered, so other IDs can change.
+  for (const [, id] of isLast ? [...wanted] : wrong) explicit.add(id);
+  return undefined;
 }
 
 /** A manifest without a binary: mc.exe can choose message IDs, and the XML's whitespace does not matter. */
@@ -70,11 +83,28 @@ export function plainDraft(input: DecompileInput): Draft {
 const DEFAULT_COMPAT: Compatibility = '10.0.28000';
 
 function makeDraft(
-  { template, tables, file }: DecompileInput,
+  input: DecompileInput,
   names: readonly ProviderName[],
   guids: TemplateWays,
   explicit: ReadonlySet<number>,
 ): { draft: Draft; strings: StringBook } {
+  const { text, strings, notes } = printedDraft(input, names, guids, explicit);
+  return { draft: { manifest: manifestIn(text, input.file), notes, print: printer(text) }, strings };
+}
+
+function manifestIn(text: string, file: string): Manifest | undefined {
+  return bindManifest(parseXml(new SourceText(file, text)).value).value;
+}
+
+const printer = (text: string) => (head: string) => `<?xml version="1.0" encoding="utf-8"?>\n${head}${text}`;
+
+/** The text of a draft. Its elements have left the memory when it is read. */
+function printedDraft(
+  { template, tables, file }: DecompileInput,
+  names: readonly ProviderName[],
+  guids: TemplateWays,
+  explicit: ReadonlySet<number>,
+): { text: string; strings: StringBook; notes: string[] } {
   const strings = new StringBook(tables, guids.compat === '8.1');
   const notes: string[] = [];
   const shared: ManifestContext = {
@@ -114,11 +144,7 @@ function makeDraft(
       ...(localization === undefined ? [] : [localization]),
     ],
   );
-  const text = printElement(root);
-  const parsed = parseXml(new SourceText(file, text));
-  const manifest = bindManifest(parsed.value).value;
-  const print = (head: string) => `<?xml version="1.0" encoding="utf-8"?>\n${head}${text}`;
-  return { draft: { manifest, notes, print }, strings };
+  return { text: printElement(root), strings, notes };
 }
 
 function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean): string[] {

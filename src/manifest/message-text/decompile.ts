@@ -58,6 +58,24 @@ export function decompileMessageTables(
   const options = optionsOf(byId, customers > 0);
   const inUse = [...tables].filter(({ entries }) => entries.length > 0).sort(englishFirst);
   const languages = new Map(inUse.map(({ language }) => [language, nameOfLanguage(language)]));
+  const text = fileText(ids, byId, languages, options, symbols);
+  const isIncomplete = (id: number) => (byId.get(id)?.size ?? 0) < languages.size;
+  return {
+    text,
+    options,
+    incomplete: ids.filter(isIncomplete),
+    changed: changedMessages(text, byId, ids, options),
+  };
+}
+
+/** The text of the file. A function of its own, so that its lines leave the memory before the file is compiled. */
+function fileText(
+  ids: readonly number[],
+  byId: ById,
+  languages: ReadonlyMap<number, string>,
+  options: TableOptions,
+  symbols: ReadonlyMap<number, string>,
+): string {
   const facilities = [...new Set(ids.map(facilityOf))].filter((value) => value !== 0).sort((a, b) => a - b);
   const lists = [
     ...list(
@@ -71,16 +89,12 @@ export function decompileMessageTables(
         .map(([language, name]) => `${name}=${hex(language)}:${fileOfLanguage(language)}`),
     ),
   ];
-  const texts = ids.flatMap((id) => messageLines(id, byId.get(id) ?? new Map(), languages, options, symbols));
-  const written = [...lists, ...texts].map((line) => `${line}\n`).join('');
-  const text = /[^\0-\x7f]/.test(written) ? `\ufeff${written}` : written;
-  const isIncomplete = (id: number) => (byId.get(id)?.size ?? 0) < languages.size;
-  return {
-    text,
-    options,
-    incomplete: ids.filter(isIncomplete),
-    changed: changedMessages(text, byId, ids, options),
-  };
+  const texts = ids.map((id) => {
+    const lines = messageLines(id, byId.get(id) ?? new Map(), languages, options, symbols);
+    return `${lines.join('\n')}\n`;
+  });
+  const written = [...lists.map((line) => `${line}\n`), ...texts].join('');
+  return /[^\0-\x7f]/.test(written) ? `\ufeff${written}` : written;
 }
 
 /** The entries of each message, by LANGID. */

@@ -74,6 +74,9 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
   }
 }
 
+/** The most bytes of a character. */
+const MOST_BYTES = 2;
+
 /** The bytes of a text, or `undefined` if one of its characters is not in the code page. */
 export function encodeAnsi(text: string, codePage: string): Uint8Array | undefined {
   return encodeAs(text, codePage, (character) => bytesIn(codePage).get(character));
@@ -82,7 +85,7 @@ export function encodeAnsi(text: string, codePage: string): Uint8Array | undefin
 /**
  * As `encodeAnsi`, with bytes that the caller chooses.
  *
- * @param bytesOf the bytes of a character; `undefined` if the code page lacks it. Not called for UTF-8.
+ * @param bytesOf one or two bytes of a character; `undefined` if the code page lacks it. Not called for UTF-8.
  */
 export function encodeAs(
   text: string,
@@ -90,13 +93,15 @@ export function encodeAs(
   bytesOf: (character: string) => readonly number[] | undefined,
 ): Uint8Array | undefined {
   if (codePage === 'utf-8') return /\p{Surrogate}/u.test(text) ? undefined : new TextEncoder().encode(text);
-  const bytes: number[] = [];
+  // A list of numbers would take many times the memory of a long text.
+  const bytes = new Uint8Array(text.length * MOST_BYTES);
+  let size = 0;
   for (const character of text) {
     const found = bytesOf(character);
     if (found === undefined) return undefined;
-    bytes.push(...found);
+    for (const byte of found) bytes[size++] = byte;
   }
-  return Uint8Array.from(bytes);
+  return bytes.slice(0, size);
 }
 
 /** Characters with several pairs of bytes of which Windows does not write the first one, in code page 950. */
