@@ -28,7 +28,10 @@ export class RenamedFiles {
       const files = this.#gone.get(key) ?? [];
       for (const [at, file] of files.entries()) {
         if (tries++ === MOST_TRIES) return undefined;
-        if (compareWithBaseline(diagnostics, entriesOfFile(this.baseline, file)).gone.length > 0) continue;
+        const entries = entriesOfFile(this.baseline, file);
+        // Each entry stands for at least one finding. A baseline can have long lists, and a folder many files.
+        if (entries.length > diagnostics.length) continue;
+        if (compareWithBaseline(diagnostics, entries).gone.length > 0) continue;
         files.splice(at, 1);
         return file;
       }

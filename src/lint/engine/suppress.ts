@@ -55,13 +55,14 @@ export class Suppressions {
    */
   expireChanges(earlier: readonly Suppressions[]): void {
     const isChange = ({ id }: Switch) => id?.startsWith('breaking-') === true;
-    const byText = ({ text, id }: Switch) => `${id} ${text}`;
+    const numberOf = numbersOfTexts();
+    const byText = ({ text, id }: Switch) => `${id} ${numberOf(text)}`;
     const before = groupedBy(
       earlier.flatMap(({ ofLines }) => ofLines.filter(isChange)),
       byText,
     );
-    const expired = [...groupedBy(this.ofLines.filter(isChange), byText)].flatMap(([text, switches]) =>
-      switches.length > (before.get(text)?.length ?? 0) ? [] : switches,
+    const expired = [...groupedBy(this.ofLines.filter(isChange), byText)].flatMap(([key, switches]) =>
+      switches.length > (before.get(key)?.length ?? 0) ? [] : switches,
     );
     if (expired.length === 0) return;
     const left = new Set(expired);
@@ -173,6 +174,25 @@ export class Suppressions {
     const last = this.index.lastToggle(ruleId, start);
     return this.index.ofLine(ruleId, start) ?? (last?.word === 'wevtc-disable' ? last : undefined);
   }
+}
+
+/**
+ * Returns equal numbers for equal texts. A long comment can list thousands of rules, so its text is looked up
+ * only once for all of them, which are one after another.
+ */
+function numbersOfTexts(): (text: string) => number {
+  const numbers = new Map<string, number>();
+  let last: string | undefined;
+  let number = 0;
+  return (text) => {
+    const isSame = text === last;
+    // Also an equal text, because only the comparison with itself takes no time.
+    last = text;
+    if (isSame) return number;
+    number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
 }
 
 const prefixOf = (id: string) => id.slice(0, id.indexOf('/'));
