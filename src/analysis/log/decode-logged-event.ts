@@ -176,14 +176,18 @@ function hasRoom(texts: TextBudget, logged: EventLogEvent, sections: readonly Ev
 }
 
 /** The event as it was logged, with the texts of its numbers. */
+/** The name of an event's provider, or of its source; empty without one. */
+export function providerNameOf({ providerName, eventSourceName, incomplete }: EventLogEvent): string {
+  return providerName ?? eventSourceName ?? (incomplete === undefined ? '' : UNKNOWN);
+}
+
 function descriptionOf(logged: EventLogEvent, rendering: EventRendering): EventDescription {
-  const { providerName, providerId, eventSourceName, id, version, level, task, opcode, keywords, channel } =
-    logged;
+  const { providerId, id, version, level, task, opcode, keywords, channel } = logged;
   const name = rendering.description?.name;
   const { provider: message } = rendering;
   return {
     provider: {
-      name: providerName ?? eventSourceName ?? (logged.incomplete === undefined ? '' : UNKNOWN),
+      name: providerNameOf(logged),
       guid: providerId ?? '',
       ...(message === undefined ? {} : { message }),
     },

@@ -1,4 +1,6 @@
+import { hex } from '../../text/hex.js';
 import { jsonLine } from '../../text/json-text.js';
+import { bracedGuid } from '../../windows/values/guid.js';
 import { boundedValues } from '../event/bounded-values.js';
 import {
   type ColumnContext,
@@ -7,7 +9,7 @@ import {
   columnSet,
   type EventColumn,
 } from '../event/event-columns.js';
-import { type DecodedLoggedEvent, isLogged } from './decode-logged-event.js';
+import { type DecodedLoggedEvent, isLogged, providerNameOf } from './decode-logged-event.js';
 import { loggedEventLabel } from './log-labels.js';
 
 type TextOf = (decoded: DecodedLoggedEvent) => string | number | bigint | undefined;
@@ -19,11 +21,19 @@ const OWN: Readonly<Record<string, TextOf>> = {
   threadId: ({ event }) => event.logged.threadId,
   providerId: ({ event }) => event.logged.providerId,
   providerName: ({ event }) => event.logged.providerName,
+  provider: ({ event }) => providerNameOf(event.logged) || bracedGuid(event.providerId),
   qualifiers: ({ event }) => event.logged.qualifiers,
   channelName: ({ event }) => event.logged.channel,
   computer: ({ event }) => event.logged.computer,
   userId: ({ event }) => event.logged.userId,
   event: loggedEventLabel,
+  // The same as in traces, but there they need the texts of the event, because traces have few kinds.
+  id: ({ event }) => event.id,
+  version: ({ event }) => event.version,
+  level: ({ event }) => event.level,
+  task: ({ event }) => event.task,
+  opcode: ({ event }) => event.opcode,
+  keyword: ({ event }) => hex(event.keyword),
   // The same as in traces, but there they need the values of the event.
   activityId: ({ event }) => event.activityId,
   relatedActivityId: ({ event }) => event.relatedActivityId,
