@@ -1,5 +1,5 @@
-// node --max-old-space-size=64 encode-long-text.mjs FOLDER CHARACTERS: prints how many bytes a long text has in
-// a code page. A list of its bytes as numbers would not fit in so small a heap.
+// node --max-old-space-size=64 encode-long-text.mjs FOLDER CHARACTERS: prints the number of bytes of a long
+// text in a code page. A list of its bytes as numbers would not fit in so small a heap.
 
 import { loadModule } from '../../scripts/bench/load-module.mjs';
 

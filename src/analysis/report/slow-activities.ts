@@ -36,7 +36,7 @@ export interface SlowActivity {
   readonly error: string | undefined;
 }
 
-/** What the first event and the errors of an activity say. As a text only if the activity is kept. */
+/** The facts from the first event and the errors of an activity. They become texts only if it is kept. */
 interface Facts extends NamedOwner {
   errors: { readonly index: number; readonly text: string }[] | undefined;
 }

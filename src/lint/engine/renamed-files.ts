@@ -29,7 +29,7 @@ export class RenamedFiles {
       for (const [at, file] of files.entries()) {
         if (tries++ === MOST_TRIES) return undefined;
         const entries = entriesOfFile(this.baseline, file);
-        // Each entry stands for at least one finding. A baseline can have long lists, and a folder many files.
+        // Each entry stands for at least one finding. Lists can be long, and new files many.
         if (entries.length > diagnostics.length) continue;
         if (compareWithBaseline(diagnostics, entries).gone.length > 0) continue;
         files.splice(at, 1);

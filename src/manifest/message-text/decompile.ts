@@ -68,7 +68,7 @@ export function decompileMessageTables(
   };
 }
 
-/** The text of the file. A function of its own, so that its lines leave the memory before the file is compiled. */
+/** The text of the file. Its lines have left the memory when the file is compiled. */
 function fileText(
   ids: readonly number[],
   byId: ById,

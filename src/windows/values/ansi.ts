@@ -85,7 +85,7 @@ export function encodeAnsi(text: string, codePage: string): Uint8Array | undefin
 /**
  * As `encodeAnsi`, with bytes that the caller chooses.
  *
- * @param bytesOf one or two bytes of a character; `undefined` if the code page lacks it. Not called for UTF-8.
+ * @param bytesOf one or two bytes of a character; `undefined` if the page lacks it. Not called for UTF-8.
  */
 export function encodeAs(
   text: string,
