@@ -12,7 +12,7 @@ export interface GivenMap {
   readonly map: LinkerMap;
 }
 
-/** The most files for a build of a module that are compared for each call. Two are usual: app.exe, app.dll. */
+/** The most files for a build of a module. Two are usual: those of app.exe and app.dll. */
 const MOST_OF_BUILD = 16;
 
 /** The use of a MAP file for the calls in a trace. */
