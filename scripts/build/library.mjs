@@ -23,7 +23,7 @@ const common = {
  * Makes code smaller, but keeps its names, and short lines: Node.js prints the line of an exception, and
  * programs of others step into it.
  */
-const readable = { minifyWhitespace: true, lineLimit: 110 };
+const readable = { minifyWhitespace: true, minifySyntax: true, lineLimit: 110 };
 
 /** For bundlers and browsers: modules that import only each other. */
 const modules = {

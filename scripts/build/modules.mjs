@@ -44,6 +44,8 @@ export async function buildModules(options, metafile) {
   });
   const made = await esbuild.build({
     ...options,
+    // Nobody reads templates, packages, and validators here.
+    minify: true,
     entryPoints: [...parts.keys()].map((part) => ({ in: `part:${part}`, out: part })),
     outdir: join(FOLDER, PARTS),
     plugins: [partFiles(parts), esbuildHandlebars, esbuildPage, esbuildValidator],
