@@ -53,6 +53,9 @@ describe('usage', () => {
   it.each<[string[], RegExp]>([
     [[], /Usage: wevtc/],
     [['lnt'], /wevtc: unknown command 'lnt'\n\(Did you mean lint\?\)/],
+    [['a/System.EVTX'], /wevtc: unknown command 'a\/System\.EVTX'\n\(Did you mean wevtc log FILE\?\)/],
+    [['x.etl.gz'], /\(Did you mean wevtc trace FILE\?\)/],
+    [['app.man', '-q'], /\(Did you mean wevtc lint FILE\?\)/],
     [['format'], /wevtc: missing required argument 'files'/],
     [['lint', 'a.man', '--formt', 'json'], /wevtc: unknown option '--formt'\n\(Did you mean --format\?\)/],
     [

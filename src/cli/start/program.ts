@@ -80,12 +80,25 @@ export async function runProgram(program: Command, argv: readonly string[], sess
   try {
     // Commander would answer with the help of all commands.
     if (first === 'help' && name !== undefined && !hasHelp(program, name)) failWithoutHelp(program, name);
+    const reader = first === undefined || hasHelp(program, first) ? undefined : commandFor(first);
+    if (reader !== undefined)
+      program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${reader} FILE?)`);
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
   }
 }
+
+/** The commands for files, by the ends of their names. */
+const READERS: readonly (readonly [RegExp, string])[] = [
+  [/\.evtx?$/i, 'log'],
+  [/\.etl(?:\.gz|\.zip)?$/i, 'trace'],
+  [/\.(?:man|mc)$/i, 'lint'],
+];
+
+/** The command that somebody means who names only a file. */
+const commandFor = (file: string) => READERS.find(([end]) => end.test(file))?.[1];
 
 /** Whether commander answers `help` with this argument: the name of a command, or an option. */
 function hasHelp(program: Command, name: string): boolean {
