@@ -17,9 +17,12 @@ export class PdbError extends Error {
     readonly offset?: number,
     readonly stream?: number,
   ) {
-    stringOf(reason, 'reason');
-    optionalNumber(offset, 'offset');
-    const place = optionalNumber(stream, 'stream') === undefined ? '' : ` of stream ${stream}`;
-    super(offset === undefined ? reason : `at byte ${hex(offset)}${place}: ${reason}`);
+    super(messageOf(stringOf(reason, 'reason'), offset, stream));
   }
+}
+
+function messageOf(reason: string, offset?: number, stream?: number): string {
+  const place = optionalNumber(stream, 'stream') === undefined ? '' : ` of stream ${stream}`;
+  const at = optionalNumber(offset, 'offset');
+  return at === undefined ? reason : `at byte ${hex(at)}${place}: ${reason}`;
 }
