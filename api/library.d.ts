@@ -3174,6 +3174,7 @@ declare class PdbError extends Error {
 interface PdbInput {
     readonly size: number;
     read(offset: number, length: number): Uint8Array;
+    unpack?(packed: Uint8Array, method: 'zstd' | 'deflate', size: number): Uint8Array | undefined;
 }
 interface Place {
     readonly source: SourceText;

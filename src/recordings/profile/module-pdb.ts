@@ -5,6 +5,7 @@ import {
   isBytes,
   numberOf,
   objectOf,
+  optionalFunction,
   stringOf,
 } from '../../windows/checks/arguments.js';
 import type { NativeFunction } from '../../windows/pdb/native-function.js';
@@ -50,11 +51,16 @@ function inputOf(bytes: Uint8Array): PdbInput {
 }
 
 function checkedInput(input: PdbInput): PdbInput {
-  const { size, read } = objectOf(input, 'content');
+  const { size, read, unpack } = objectOf(input, 'content');
   functionOf(read, 'content.read');
+  optionalFunction(unpack, 'content.unpack');
   return {
     size: integerOf(size, 'content.size'),
     read: (offset, length) => bytesOf(input.read(offset, length), 'content.read()'),
+    unpack(packed, method, most) {
+      const bytes = input.unpack?.(packed, method, most);
+      return bytes && bytesOf(bytes, 'content.unpack()');
+    },
   };
 }
 

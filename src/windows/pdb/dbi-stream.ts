@@ -1,7 +1,7 @@
 import { u16At, u32At } from '../bytes/numbers-at.js';
 import { formatGuid } from '../values/guid.js';
-import type { MsfFile } from './msf-file.js';
 import { PdbError } from './pdb-error.js';
+import type { StreamFile } from './stream-file.js';
 import { StreamReader } from './stream-reader.js';
 
 const INFO_STREAM = 1;
@@ -52,7 +52,7 @@ export interface DbiStream extends PdbIdentity {
  *
  * @throws PdbError if the file is not the PDB file of a module, or corrupt.
  */
-export function readDbiStream(file: MsfFile): DbiStream {
+export function readDbiStream(file: StreamFile): DbiStream {
   const { guid, isNew } = readInfo(file);
   const size = file.sizeOf(DBI_STREAM) ?? 0;
   if (!isNew || size === 0)
@@ -85,7 +85,7 @@ export function readDbiStream(file: MsfFile): DbiStream {
   };
 }
 
-function readInfo(file: MsfFile): { guid: string; isNew: boolean } {
+function readInfo(file: StreamFile): { guid: string; isNew: boolean } {
   const size = file.sizeOf(INFO_STREAM) ?? 0;
   if (size < 28) throw new PdbError('the info stream is truncated', size, INFO_STREAM);
   const info = file.read(INFO_STREAM, 0, 28);
@@ -112,7 +112,7 @@ function partsOf(header: Uint8Array, size: number) {
   return { modules, contributions, streams: streams as StreamRange };
 }
 
-function streamIn(file: MsfFile, { start, end }: StreamRange, position: number): number | undefined {
+function streamIn(file: StreamFile, { start, end }: StreamRange, position: number): number | undefined {
   const at = start + position * 2;
   if (at + 2 > end) return undefined;
   const stream = u16At(file.read(DBI_STREAM, at, 2), 0);
@@ -132,7 +132,10 @@ const MODULE = 64;
 const MOST_MODULES = 0x1_0000;
 
 /** Reads which streams have the symbols of the object files; most object files of libraries have none. */
-export function readModules(file: MsfFile, { stream, modules: { start, end } }: DbiStream): ModuleSymbols[] {
+export function readModules(
+  file: StreamFile,
+  { stream, modules: { start, end } }: DbiStream,
+): ModuleSymbols[] {
   const reader = new StreamReader(file, stream, end);
   const found: ModuleSymbols[] = [];
   for (let at = start, count = 0; at < end; count++) {
@@ -156,7 +159,7 @@ const CONTRIBUTIONS_2 = 0xf13151e4;
 
 /** Reads where the parts of the object files are in the module. */
 export function readContributions(
-  file: MsfFile,
+  file: StreamFile,
   { stream, contributions: { start, end } }: DbiStream,
   take: (section: number, offset: number, size: number) => void,
 ): void {

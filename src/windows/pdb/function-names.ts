@@ -1,7 +1,7 @@
-import type { MsfFile } from './msf-file.js';
 import type { NativeFunction } from './native-function.js';
 import { sharedName } from './shared-name.js';
 import type { SortedPairs } from './sorted-pairs.js';
+import type { StreamFile } from './stream-file.js';
 import { StreamReader } from './stream-reader.js';
 import { layoutAt, nameAt } from './symbol-records.js';
 import type { SymbolTable } from './symbol-table.js';
@@ -36,7 +36,7 @@ export class FunctionNames {
   readonly #own = new Map<number, readonly string[]>();
 
   constructor(
-    private readonly file: MsfFile,
+    private readonly file: StreamFile,
     private readonly table: SymbolTable,
   ) {}
 

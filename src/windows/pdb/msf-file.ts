@@ -2,6 +2,7 @@ import { u32At } from '../bytes/numbers-at.js';
 import { PdbError } from './pdb-error.js';
 import type { PdbInput } from './pdb-input.js';
 import { otherKindOf } from './pdb-kind.js';
+import type { StreamFile } from './stream-file.js';
 
 /** The header without the list of blocks at its end. */
 const HEADER = 52;
@@ -22,7 +23,7 @@ const NO_STREAM = 0xffff_ffff;
  * Source: "The MSF File Format" in LLVM's documentation, and msf.cpp of microsoft-pdb for the list of blocks
  * behind the header, which has several items in large files.
  */
-export class MsfFile {
+export class MsfFile implements StreamFile {
   readonly #input: PdbInput;
   readonly #blockSize: number;
   readonly #blockCount: number;

@@ -1,8 +1,10 @@
 import { type DbiStream, type PdbIdentity, readDbiStream } from './dbi-stream.js';
 import { FunctionNames } from './function-names.js';
 import { MsfFile } from './msf-file.js';
+import { isMsfz, MsfzFile } from './msfz-file.js';
 import type { NativeFunction } from './native-function.js';
 import type { PdbInput } from './pdb-input.js';
+import type { StreamFile } from './stream-file.js';
 import { SymbolTable } from './symbol-table.js';
 
 /**
@@ -11,13 +13,13 @@ import { SymbolTable } from './symbol-table.js';
  */
 export class PdbFile {
   readonly identity: PdbIdentity;
-  readonly #file: MsfFile;
+  readonly #file: StreamFile;
   readonly #dbi: DbiStream;
   #names: FunctionNames | undefined;
 
   /** @throws PdbError if the input is something else, or corrupt. */
   constructor(input: PdbInput) {
-    this.#file = new MsfFile(input);
+    this.#file = isMsfz(input) ? new MsfzFile(input) : new MsfFile(input);
     this.#dbi = readDbiStream(this.#file);
     const { guid, age } = this.#dbi;
     this.identity = { guid, age };

@@ -3,12 +3,11 @@ export const START_OF_PDB = 32;
 
 const MSF = 'Microsoft C/C++ MSF 7.00\r\n\u001aDS\0\0\0';
 
+/** A compressed PDB file. */
+export const MSFZ = 'Microsoft MSFZ Container\r\n\u001aALD\0\0';
+
 /** Files with the name of a PDB file that have another format, and the remedy. */
 const OTHERS: readonly (readonly [start: string, reason: string])[] = [
-  [
-    'Microsoft MSFZ Container',
-    'this is a compressed PDB file (MSFZ), which wevtc does not read; decompress it, or use the linker option /PDBCOMPRESS:NO',
-  ],
   [
     'BSJB',
     'this is a portable PDB file of .NET; wevtc takes the names of .NET methods from the events of the runtime in the trace',
@@ -25,7 +24,9 @@ const OTHERS: readonly (readonly [start: string, reason: string])[] = [
 
 /** Whether a file starts as a PDB file of any format does. */
 export function startsLikePdb(bytes: Uint8Array): boolean {
-  return startsWith(bytes, MSF) || OTHERS.some(([start]) => startsWith(bytes, start));
+  return (
+    startsWith(bytes, MSF) || startsWith(bytes, MSFZ) || OTHERS.some(([start]) => startsWith(bytes, start))
+  );
 }
 
 /** The reason why a file is not a PDB file that wevtc reads; `undefined` if it starts like one. */
@@ -35,7 +36,7 @@ export function otherKindOf(bytes: Uint8Array): string | undefined {
 }
 
 /** The longest text is longer than what is compared. */
-function startsWith(bytes: Uint8Array, text: string): boolean {
+export function startsWith(bytes: Uint8Array, text: string): boolean {
   const wanted = text.slice(0, START_OF_PDB);
   return (
     bytes.length >= wanted.length &&

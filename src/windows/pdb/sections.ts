@@ -1,6 +1,6 @@
 import { u32At } from '../bytes/numbers-at.js';
-import type { MsfFile } from './msf-file.js';
 import { SortedPairs } from './sorted-pairs.js';
+import type { StreamFile } from './stream-file.js';
 
 /** IMAGE_SECTION_HEADER. */
 const HEADER = 40;
@@ -25,7 +25,7 @@ export class Sections {
   /** The starts and sizes of those with code. */
   readonly #code = new SortedPairs();
 
-  constructor(file: MsfFile, stream: number) {
+  constructor(file: StreamFile, stream: number) {
     const count = Math.min(MOST_SECTIONS, Math.floor((file.sizeOf(stream) ?? 0) / HEADER));
     const headers = file.read(stream, 0, count * HEADER);
     this.#sections = Array.from({ length: count }, (_, at) => ({

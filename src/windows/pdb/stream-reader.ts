@@ -1,6 +1,6 @@
 import { u8At, u16At, u32At } from '../bytes/numbers-at.js';
-import type { MsfFile } from './msf-file.js';
 import { PdbError } from './pdb-error.js';
+import type { StreamFile } from './stream-file.js';
 
 /** Bytes that are read at once for a whole stream: a call costs more than the bytes. */
 const CHUNK = 0x1_0000;
@@ -15,7 +15,7 @@ export class StreamReader {
    * @param chunk the number of bytes to read at once.
    */
   constructor(
-    private readonly file: MsfFile,
+    private readonly file: StreamFile,
     private readonly stream: number,
     readonly end: number,
     private readonly chunk = CHUNK,

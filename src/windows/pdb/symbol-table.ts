@@ -1,8 +1,8 @@
 import { type DbiStream, readContributions, readModules } from './dbi-stream.js';
-import type { MsfFile } from './msf-file.js';
 import { PdbError } from './pdb-error.js';
 import { Sections } from './sections.js';
 import { SortedPairs } from './sorted-pairs.js';
+import type { StreamFile } from './stream-file.js';
 import { StreamReader } from './stream-reader.js';
 import { PUBLIC_LAYOUT, type SymbolLayout, visitSymbols } from './symbol-records.js';
 
@@ -41,7 +41,7 @@ export class SymbolTable {
 
   /** Reads all symbol records. @throws PdbError if the file is corrupt. */
   constructor(
-    private readonly file: MsfFile,
+    private readonly file: StreamFile,
     dbi: DbiStream,
   ) {
     this.sections = new Sections(file, dbi.sectionHeaders);

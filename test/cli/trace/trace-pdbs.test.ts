@@ -10,6 +10,7 @@ import {
   thread,
   traceOf,
 } from '../../recordings/profile/sampled-trace.js';
+import { msfzBytes } from '../../windows/pdb/msfz-writer.js';
 import { GUID, type PdbParts, pdbBytes, procedure } from '../../windows/pdb/pdb-writer.js';
 import { wevtc } from '../in-memory.js';
 
@@ -46,9 +47,10 @@ describe('wevtc trace --symbols with PDB files', () => {
     ['a pattern', 'build/a/APP.PDB', 'build/*/*.pdb'],
     ['a folder', 'build/a/APP.PDB', 'build'],
     ['a symbol server', `server/app.pdb/${KEY}/app.pdb`, 'server'],
+    ['a compressed file', 'build/app.pdb', 'build', msfzBytes(pdb)],
     ['a symbol server with two levels', `server/ap/App.pdb/${KEY.toLowerCase()}/app.pdb`, 'server'],
-  ])('names the functions with %s', async (_, path, symbols) => {
-    expect(await folded({ [path]: pdb }, symbols)).toEqual({ exitCode: 0, stdout: NAMED, stderr: '' });
+  ])('names the functions with %s', async (_, path, symbols, content: Uint8Array = pdb) => {
+    expect(await folded({ [path]: content }, symbols)).toEqual({ exitCode: 0, stdout: NAMED, stderr: '' });
   });
 
   it.each([
@@ -124,7 +126,7 @@ describe('wevtc trace --symbols with PDB files', () => {
   });
 
   it.each([
-    ['Microsoft MSFZ Container\r\n\u001aALD\0\0', 'this is a compressed PDB file (MSFZ)'],
+    ['Microsoft MSFZ Container\r\n\u001aALD\0\0', 'at byte 0x0: bytes are missing'],
     ['BSJB\u0001\0\u0001\0', 'this is a portable PDB file of .NET'],
     [pdb.subarray(0, 1000), 'at byte 0x28: the file is incomplete: it has 1000 bytes'],
     ['main', 'this is not a MAP file of link.exe or lld-link'],

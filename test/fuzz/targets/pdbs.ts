@@ -1,7 +1,9 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { unpackPart } from '../../../src/project/host/unpack-part.js';
 import { PdbError } from '../../../src/windows/pdb/pdb-error.js';
 import { PdbFile } from '../../../src/windows/pdb/pdb-file.js';
+import { msfzBytes } from '../../windows/pdb/msfz-writer.js';
 import {
   other,
   type PdbParts,
@@ -62,6 +64,18 @@ const changed = fc
     }),
   );
 
+/** The same in the compressed container. */
+const compressed = fc
+  .tuple(parts, fc.constantFrom('none' as const, 'deflate' as const), fc.constantFrom(200, 5000))
+  .map(([each, method, size]) =>
+    msfzBytes(pdbBytes(each), {
+      chunkSize: size * 3,
+      fragmentSize: size,
+      isInChunks: (number) => number % 4 > 0,
+      methodOf: () => method,
+    }),
+  );
+
 /** The most bytes that may be read for each byte of the file, with all names at a few hundred addresses. */
 const MOST_READ = 100;
 
@@ -72,6 +86,8 @@ export const pdbs = target<Uint8Array>({
     parts.map(pdbBytes),
     changed,
     parts.map(pdbBytes).chain((file) => damagedBytes([file])),
+    compressed,
+    compressed.chain((file) => damagedBytes([file])),
   ),
   outcomes: ['functions', 'nothing', 'refused', 'refused later'],
   shortRuns: 600,
@@ -84,6 +100,7 @@ export const pdbs = target<Uint8Array>({
         read += part.length;
         return part;
       },
+      unpack: unpackPart,
     };
     const opened = outcomeOf(() => new PdbFile(input), PdbError);
     if ('error' in opened) return refused(opened.error, 'refused');

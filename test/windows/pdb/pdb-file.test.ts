@@ -202,10 +202,7 @@ describe('a file that is no readable PDB file', () => {
   it.each([
     ['', 'this is not a PDB file'],
     ['MZ', 'this is not a PDB file'],
-    [
-      'Microsoft MSFZ Container\r\n\u001aALD\0\0',
-      'this is a compressed PDB file (MSFZ), which wevtc does not read',
-    ],
+    ['Microsoft MSFZ Container\r\n\u001aALD\0\0', 'at byte 0x0: bytes are missing'],
     ['BSJB\u0001\0\u0001\0', 'this is a portable PDB file of .NET; wevtc takes the names of .NET methods'],
     [
       'Microsoft C/C++ program database 2.00\r\n\u001aJG\0\0',

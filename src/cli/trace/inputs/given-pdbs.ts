@@ -1,4 +1,5 @@
 import { type Host, HostError, type OpenFile } from '../../../project/host/host.js';
+import { unpackPart } from '../../../project/host/unpack-part.js';
 import type { GivenPdb } from '../../../recordings/profile/pdb-symbols.js';
 import { fileNameOf } from '../../../text/file-name.js';
 import { PdbError } from '../../../windows/pdb/pdb-error.js';
@@ -84,6 +85,7 @@ class PdbFiles {
     return {
       size: asPdbError(() => this.#file(path).size),
       read: (offset, length) => asPdbError(() => this.#file(path).read(offset, length)),
+      unpack: unpackPart,
     };
   }
 
