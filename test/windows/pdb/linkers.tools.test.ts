@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PdbFile } from '../../../src/windows/pdb/pdb-file.js';
 import {
   image,
   imagePdb,
@@ -15,6 +14,7 @@ import {
 import { runHere } from '../../support/command.js';
 import { makeFolder } from '../../support/folder.js';
 import { lldLink, noteMissing, onPath } from '../../support/tools.js';
+import { isOf, listed, withPdb } from './listed-functions.js';
 
 // PDB files of a real linker: each function has the name that LLVM's reader finds, and a trace shows it.
 
@@ -48,59 +48,6 @@ extern "C" int run_One(int); extern "C" int run_Two(int); extern "C" int run_Thr
 extern "C" void *memset(void *to, int value, decltype(sizeof(0)) n) { auto *at = (volatile char *)to; while (n--) *at++ = (char)value; return to; }
 void operator delete(void *, decltype(sizeof(0))) {}
 extern "C" int start() { return run_One(1) + run_Two(2) + run_Three(3); }`;
-
-interface Expected {
-  readonly names: Set<string>;
-  size: number;
-}
-
-/** The addresses in code, as LLVM's reader lists them. */
-function listed(folder: string, file: string) {
-  const dump = (...args: string[]) =>
-    execFileSync(pdbutil as string, ['dump', ...args, file], {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    });
-  const headers = dump('-section-headers').split('SECTION HEADER #').slice(1);
-  const sections = headers.map((text) => ({
-    start: Number.parseInt(/([\dA-F]+) virtual address/.exec(text)?.[1] ?? '', 16),
-    isCode: text.includes('MEM_EXECUTE'),
-  }));
-  const [procedures, publics] = [new Map<number, Expected>(), new Map<number, Expected>()];
-  const records =
-    /\| (S_[GL]PROC32(?:_ID)?|S_PUB32) \[size = \d+\] `(.*)`\r?\n.*addr = (\d+):(\d+)(?:, code size = (\d+))?/g;
-  for (const [, kind, name = '', section, offset, size] of dump('-publics', '-symbols').matchAll(records)) {
-    const { start, isCode } = sections[Number(section) - 1] ?? {};
-    if (start === undefined || isCode !== true) continue;
-    const list = kind === 'S_PUB32' ? publics : procedures;
-    const known = list.get(start + Number(offset)) ?? { names: new Set(), size: 0 };
-    known.names.add(name);
-    known.size = Math.max(known.size, Number(size ?? 0));
-    list.set(start + Number(offset), known);
-  }
-  const [, guid, age] =
-    /Age: (\d+)\s+GUID: \{(.*)\}/.exec(dump('-summary'))?.map((each) => each.toLowerCase()) ?? [];
-  return { procedures, publics, identity: { guid: age, age: Number(guid) } };
-}
-
-/** Reads parts of a file, as the command does. */
-function withPdb<T>(path: string, act: (pdb: PdbFile) => T): T {
-  const file = openSync(path, 'r');
-  try {
-    return act(
-      new PdbFile({
-        size: fstatSync(file).size,
-        read(offset, length) {
-          const bytes = Buffer.alloc(length);
-          return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
-        },
-      }),
-    );
-  } finally {
-    closeSync(file);
-  }
-}
 
 describe.skipIf([clang, lldLink, pdbutil].includes(undefined))('the PDB file of lld-link', () => {
   const targets = [
@@ -142,10 +89,8 @@ describe.skipIf([clang, lldLink, pdbutil].includes(undefined))('the PDB file of 
       ...['/subsystem:console', `/machine:${machine}`, option],
     );
     const path = join(folder, 'crane.pdb');
-    const { procedures, publics, identity } = listed(folder, 'crane.pdb');
+    const { procedures, publics, identity } = listed(pdbutil as string, folder, 'crane.pdb');
     expect(procedures.size).toBeGreaterThan(15);
-    const isOf = (names: ReadonlySet<string>, name: string | undefined) =>
-      [...names].some((each) => name === each || name?.startsWith(`${each} or `));
     const shown = withPdb(path, (pdb) => {
       expect(pdb.identity).toEqual(identity);
       for (const [start, { names, size }] of procedures) {
