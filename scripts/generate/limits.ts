@@ -26,6 +26,7 @@ import { MERGE_LIMITS } from '../../src/recordings/trace/buffers/merge-limits.js
 import { MOST_RATIO, USUAL_LIMIT } from '../../src/recordings/trace/compression/growth.js';
 import { MOST_LONG_TEXTS, MOST_OF_NAMES } from '../../src/windows/payload/text-budget.js';
 import { LONGEST_RECORDED_NAME } from '../../src/windows/payload/text-limit.js';
+import { MOST_GROWTH } from '../../src/windows/pdb/msfz-file.js';
 import { MOST_SYMBOLS } from '../../src/windows/pdb/symbol-table.js';
 import { MOST_DAMAGES } from '../../src/windows/resources/byte-reader.js';
 import { MOST_MESSAGES } from '../../src/windows/resources/read-message-table.js';
@@ -73,7 +74,7 @@ export const limits: readonly (readonly [item: string, limit: string])[] = [
   ],
   [
     'a PDB file (`--symbols`)',
-    `any size: wevtc reads only its symbols, up to ${count(MOST_SYMBOLS)}, and only from a regular file`,
+    `any size: wevtc reads only its symbols, up to ${count(MOST_SYMBOLS)}, and only from a regular file; unpacked, at most ${MOST_GROWTH} times its size`,
   ],
   ['a manifest', `${size(LARGEST_FILE)}, ${DEEPEST_NESTING} elements deep, ${count(MOST_NODES)} nodes`],
   [

@@ -17,7 +17,7 @@ const MOST_DIRECTORY = 1 << 24;
 const MOST_CHUNK = 1 << 28;
 
 /** The most bytes that a byte of a file becomes. PDB files become some ten times as large. */
-const MOST_GROWTH = 64;
+export const MOST_GROWTH = 64;
 
 /** The most bytes of unpacked chunks that are kept for further reading. */
 const MOST_KEPT = 1 << 26;

@@ -18,13 +18,13 @@ const processors = ['x64', 'x86', 'arm64'].map((processor) => ({
   processor,
   folder: String(nativeFolder(processor)),
 }));
-const hasPackage = processors.every(({ folder }) => existsSync(join(folder, FILE)));
-if (!hasPackage)
+const hasPackages = processors.every(({ folder }) => existsSync(join(folder, FILE)));
+if (!hasPackages)
   console.warn(
     'no NuGet packages, so their tests are skipped; node scripts/fetch/dotnet-packages.mjs fetches them',
   );
 
-describe.skipIf(pdbutil === undefined || !hasPackage)('the PDB file of a published module', () => {
+describe.skipIf(pdbutil === undefined || !hasPackages)('the PDB file of a published module', () => {
   it.each(processors)('names all functions, also when it is compressed: $processor', ({ folder }) => {
     const { procedures, publics, identity } = listed(pdbutil as string, folder, FILE);
     expect(procedures.size).toBeGreaterThan(3000);
