@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 // @ts-expect-error: a plain script without types.
 import { wine as installedWine } from '../../scripts/harness/wine.mjs';
-import { inTestRun } from './test-run.js';
+import { inTestRun, onceInTestRun } from './test-run.js';
 
 /** Programs that check generated C, if the machine has them. */
 
@@ -90,7 +90,7 @@ export async function run(program: string, args: readonly string[], cwd: string,
 
 /**
  * Runs a Windows program under Wine. All tests share a prefix, which takes about ten seconds to create and is
- * removed after the test run.
+ * removed after the test run. A program fails if it starts while another one creates the prefix.
  */
 export async function runUnderWine(
   executable: string,
@@ -98,8 +98,12 @@ export async function runUnderWine(
   args: readonly string[] = [],
 ): Promise<string> {
   if (wine === undefined) throw new Error('Wine is not installed');
-  const prefix = inTestRun('wine');
-  mkdirSync(prefix, { recursive: true });
-  const env = { WINEPREFIX: prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
-  return run(wine, [executable, ...args], cwd, env);
+  const settings = { WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
+  const prefix = await onceInTestRun('wine-prefix', async () => {
+    const folder = inTestRun('wine');
+    mkdirSync(folder, { recursive: true });
+    await run(wine as string, ['wineboot', '-i'], folder, { ...settings, WINEPREFIX: folder });
+    return folder;
+  });
+  return run(wine, [executable, ...args], cwd, { ...settings, WINEPREFIX: prefix });
 }
