@@ -16,10 +16,10 @@ export function namesOnDisk(host: Host): NamesInFiles {
   const providersIn = (files: readonly string[]) => manifestsIn(files).flatMap(({ providers }) => providers);
   async function recordedIn(files: readonly string[], kind: keyof RecordedNames): Promise<Candidate[]> {
     const manifests = manifestsIn(files);
-    const found: Candidate[] = [];
+    const found: (readonly Candidate[])[] = [];
     for (const file of files.filter(isRecording))
-      found.push(...(await recordedNames(file, manifests, host))[kind]);
-    return found;
+      found.push((await recordedNames(file, manifests, host))[kind]);
+    return found.flat();
   }
   return {
     events: async (files) =>

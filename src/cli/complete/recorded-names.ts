@@ -12,6 +12,9 @@ import type { Candidate } from './complete.js';
 /** The part of a trace or an event log that is read: a person waits for the list. */
 const MOST_BYTES = 32 << 20;
 
+/** The most kinds of events whose names are offered. A malicious file can have any number of them. */
+const MOST_KINDS = 10_000;
+
 /** The names of the providers and events in a trace or an event log. */
 export interface RecordedNames {
   readonly providers: readonly Candidate[];
@@ -58,10 +61,11 @@ async function namesInTrace(file: Start, manifests: readonly Manifest[], host: H
     new Map<string, string>(),
   ];
   for await (const batch of trace.batches()) {
+    if (kinds.size >= MOST_KINDS) break;
     for (const event of batch) {
       const { providerId, id, version, opcode } = event;
       const kind = `${providerId}/${id}/${version}/${opcode}`;
-      if (kinds.has(kind)) continue;
+      if (kinds.has(kind) || kinds.size >= MOST_KINDS) continue;
       kinds.add(kind);
       const decoded = decode(event);
       const provider = providerLabel(decoded);
@@ -75,6 +79,7 @@ async function namesInTrace(file: Start, manifests: readonly Manifest[], host: H
 async function namesInLog(file: Start): Promise<RecordedNames> {
   const [providers, events] = [new Map<string, string>(), new Map<string, string>()];
   for await (const { providerName, providerId, id } of openEventLog(file).events()) {
+    if (providers.size >= MOST_KINDS) break;
     if (providerName !== undefined) providers.set(providerName, providerId ?? '');
     events.set(String(id), providerName ?? '');
   }

@@ -83,7 +83,7 @@ function refusal(start: Uint8Array, { recover }: LogFileRole): string {
   }
   const foreign = foreignKind(start, ['event-log', 'old-event-log']);
   const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
-  const search = size === '' ? '; the option recover searches it for chunks of one' : size;
+  const search = size === '' ? '; with the option recover, wevtc searches it for parts of one' : size;
   const found = recover ? ', and has no chunk of one' : foreign === undefined ? search : '';
   if (foreign !== undefined) return `this is ${foreign}, not an event log${found}`;
   return `this is not an event log: it does not start with 'ElfFile'${found}`;

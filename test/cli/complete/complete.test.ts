@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeTrace } from '../../../src/trace.js';
 import { process, sample, thread, traceOf } from '../../recordings/profile/sampled-trace.js';
 import { sampleLog } from '../../support/sample-log.js';
 import { clean, wevtc } from '../in-memory.js';
@@ -111,6 +112,18 @@ describe('the completion of command lines', () => {
     ]);
     for (const file of ['broken.etl', 'b.evtx', 'absent.etl'])
       expect((await offered(['trace', file, '-e', ''], files)).values).toEqual([]);
+  });
+
+  it('offers at most ten thousand names of a file', async () => {
+    const events = Array.from({ length: 12_000 }, (_, id) => ({
+      header: 'EVENT64' as const,
+      providerId: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701',
+      eventDescriptor: { id },
+      timeStamp: 134_000_000_000_000_000n,
+    }));
+    const { values } = await offered(['trace', 'x.etl', '-e', ''], { 'x.etl': writeTrace({ events }) });
+    expect(values.length).toBeGreaterThan(9000);
+    expect(values.length).toBeLessThanOrEqual(10_000);
   });
 
   it('offers nothing that a shell or a terminal could obey', async () => {

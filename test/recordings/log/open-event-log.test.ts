@@ -245,7 +245,7 @@ describe('the sources', () => {
       ],
       [
         new Uint8Array(9000),
-        "this is not an event log: it does not start with 'ElfFile'; the option recover searches it for chunks of one",
+        "this is not an event log: it does not start with 'ElfFile'; with the option recover, wevtc searches it for parts of one",
       ],
     ] as const) {
       const error = await read(source).catch((thrown: unknown) => thrown);

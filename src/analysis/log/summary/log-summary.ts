@@ -1,4 +1,5 @@
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
+import { groupedBy } from '../../../text/grouped-by.js';
 import { isClockTime } from '../../../windows/values/clock-time.js';
 import { accountOfSid } from '../../../windows/values/well-known-sids.js';
 import { valueOfField } from '../../../windows/views/outcome.js';
@@ -151,7 +152,7 @@ export class LogSummaryCounter {
   /** Takes each event that is read, because the filters of a run leave no gaps in a log. */
   see({ logged }: LoggedEvent): void {
     const { channel = '', computer = '', eventRecordId, recordId, file } = logged;
-    const key = `${channel}\0${computer}`;
+    const key = keyOfLog({ channel, computer });
     let log = this.#channels.get(key);
     if (log === undefined) {
       if (this.#channels.size >= MOST_KINDS) return;
@@ -190,7 +191,7 @@ export class LogSummaryCounter {
     const cleared = clearedBy(decoded);
     if (cleared !== undefined && this.#cleared.length < MOST_LISTED) this.#cleared.push(cleared);
     const { channel = '', computer = '', providerName = '', providerId, id, version, level } = logged;
-    const log = this.#channels.get(`${channel}\0${computer}`);
+    const log = this.#channels.get(keyOfLog({ channel, computer }));
     const providerKey = `${providerName}\0${providerId ?? ''}`;
     const kindKey = `${id}:${version}:${level}`;
     const isKnown = this.#providers.get(providerKey)?.kinds.has(kindKey) === true;
@@ -218,24 +219,31 @@ export class LogSummaryCounter {
 
   /** The gaps without the events that a search found. Logs with too many gaps keep all. */
   #withoutRecovered(): { readonly gaps: readonly IdGap[]; readonly gapCount: number } {
-    let gaps = this.#gaps;
+    const logs = [...this.#channels.values()];
+    if (logs.every(({ recovered }) => recovered.size === 0))
+      return { gaps: this.#gaps, gapCount: this.#gapCount };
+    const gapsOf = groupedBy(this.#gaps, keyOfLog);
+    const named = groupedBy(
+      logs.filter(({ computer }) => computer !== ''),
+      ({ channel }) => channel,
+    );
+    const found: IdGap[] = [];
     let gapCount = this.#gapCount;
-    for (const log of this.#channels.values()) {
+    for (const log of logs) {
       const { channel, computer } = log;
-      // An incomplete record can have no computer.
-      const unnamed = computer === '' ? undefined : this.#channels.get(`${channel}\0`);
+      const own = gapsOf.get(keyOfLog(log)) ?? [];
+      // An incomplete record can have no computer. Only with a single one, it is known.
+      const isOnly = computer !== '' && named.get(channel)?.length === 1;
+      const unnamed = isOnly ? this.#channels.get(keyOfLog({ channel, computer: '' })) : undefined;
       const ids = [...log.recovered, ...(unnamed?.recovered ?? [])].sort((a, b) => Number(a - b));
-      const isOfLog = (gap: IdGap) => gap.channel === channel && gap.computer === computer;
-      const own = gaps.filter(isOfLog);
-      if (ids.length === 0 || own.length < log.gapCount) continue;
-      const left = log.keepMissing([...withoutIds(log.rangesWith(own), ids)]);
-      gaps = [
-        ...gaps.filter((gap) => !isOfLog(gap)),
-        ...left.map((range) => ({ channel, computer, ...range })),
-      ];
+      // Events without a computer can be between those of any log of the channel.
+      const isUnknown = computer === '' && named.has(channel);
+      const isComplete = ids.length > 0 && own.length === log.gapCount && !isUnknown;
+      const left = isComplete ? log.keepMissing([...withoutIds(log.rangesWith(own), ids)]) : own;
+      for (const { from, to } of left) found.push({ channel, computer, from, to });
       gapCount += left.length - own.length;
     }
-    return { gaps: gaps.slice(0, MOST_LISTED), gapCount };
+    return { gaps: found.slice(0, MOST_LISTED), gapCount };
   }
 
   /** @param files what the headers of the files say. */
@@ -275,6 +283,8 @@ export class LogSummaryCounter {
     };
   }
 }
+
+const keyOfLog = ({ channel, computer }: Pick<IdGap, 'channel' | 'computer'>) => `${channel}\0${computer}`;
 
 /** The last event of a file, in the order of its IDs. */
 interface LastEvent {
