@@ -17,7 +17,7 @@ function startingWith(start: string): Uint8Array {
 /** Files by their kind. */
 const foreign: readonly (readonly [what: string, bytes: Uint8Array])[] = [
   ['a zip archive', startingWith('PK\x03\x04')],
-  ['an XML file', new TextEncoder().encode(`<?xml version="1.0"?><a>${'x'.repeat(10_000)}</a>`)],
+  ['an XML or HTML file', new TextEncoder().encode(`<?xml version="1.0"?><a>${'x'.repeat(10_000)}</a>`)],
   ['a DLL, an EXE, or another program file', startingWith('MZ\x90\0')],
 ];
 

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds, isKnownBinary } from '../../text/diagnostics/file-kinds.js';
+import { type FileKind, fileKinds, isKnownBinary, MARKUP } from '../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../windows/file-kind/file-kind.js';
 import type { OtherFileKind } from '../trace/other-file-kinds.js';
 
@@ -15,7 +15,7 @@ export function otherFileKindThanLog(start: Uint8Array): OtherFileKind | undefin
   if (ARCHIVES.has(kind))
     return { what, remedy: "'wevtc trace' reads the traces in it; unpack event logs first" };
   return {
-    what: kind === 'xml' ? 'an XML file' : what,
+    what: kind === 'xml' ? MARKUP : what,
     remedy: (isKnownBinary(kind) ? remedy : undefined) ?? 'specify a file that Windows logged (.evtx)',
   };
 }

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds, isKnownBinary } from '../../text/diagnostics/file-kinds.js';
+import { type FileKind, fileKinds, isKnownBinary, MARKUP } from '../../text/diagnostics/file-kinds.js';
 import { fileKind } from '../../windows/file-kind/file-kind.js';
 
 /** The number of bytes that `otherFileKind` needs from the start of a file. */
@@ -31,7 +31,7 @@ export function otherFileKind(start: Uint8Array): OtherFileKind | undefined {
   if (kind === 'trace' || kind === 'binary') return undefined;
   const { what, remedy } = fileKinds[kind];
   return {
-    what: kind === 'xml' ? 'an XML file' : what,
+    what: kind === 'xml' ? MARKUP : what,
     remedy: remedies[kind] ?? (isKnownBinary(kind) ? remedy : undefined) ?? RECORDED,
   };
 }

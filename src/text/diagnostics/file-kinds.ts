@@ -77,6 +77,9 @@ export type FileKind = keyof typeof texts | keyof typeof binaries;
 /** All kinds of files that wevtc recognizes by their content. */
 export const fileKinds: Readonly<Record<FileKind, Kind>> = { ...texts, ...binaries };
 
+/** The name of `xml` where no manifest is expected. */
+export const MARKUP = 'an XML or HTML file';
+
 export type ForeignText = keyof typeof foreignTexts;
 
 export const isForeignText = (kind: FileKind): kind is ForeignText => Object.hasOwn(foreignTexts, kind);

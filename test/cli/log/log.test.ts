@@ -237,7 +237,7 @@ describe('wevtc log', () => {
   });
 
   it.each([
-    ['trace.etl', 'this is an XML file, not an event log'],
+    ['trace.etl', 'this is an XML or HTML file, not an event log'],
     ['empty.evtx', 'this is an empty file, not an event log'],
     ['other.evtx', "this is not an event log: it does not start with 'ElfFile', and has only 6 bytes"],
     [
@@ -466,6 +466,29 @@ describe('the end of a log', () => {
     expect(stdout).toContain('Contoso-A/event 1');
     expect(stderr).toContain(
       ": 'Contoso-A' (1), 'Contoso-B' (1), 'Contoso-C' (1), and 1 more; --summary --format json lists all\n",
+    );
+  });
+
+  it('counts the events of users, and those without one', async () => {
+    const time = '2026-01-31T08:00:00.0000000Z';
+    const records = [[18], [18], [19], undefined, undefined, undefined].map((userId, at) =>
+      eventRecord({ template, id: 1, recordId: BigInt(at + 1), time, ...(userId && { userId }) }),
+    );
+    const { stdout } = await wevtc(['log', 'users.evtx', '--summary'], {
+      files: { 'users.evtx': writeEventLog(records) },
+    });
+    const rows = stdout.slice(stdout.indexOf('Users (2)'), stdout.indexOf('Processes'));
+    expect(rows.replaceAll(/ +/g, ' ').replaceAll(` ${time} ${time}`, '')).toBe(
+      [
+        'Users (2)',
+        ' user account events first last',
+        ' S-1-5-18 SYSTEM 2',
+        ' S-1-5-19 LOCAL SERVICE 1',
+        '',
+        ' 3 events without a user',
+        '',
+        '',
+      ].join('\n'),
     );
   });
 

@@ -65,7 +65,7 @@ describe('a file that is no trace', () => {
     ['x.xz', Uint8Array.of(0xfd, 0x37, 0x7a, 0x58, 0x5a), 'an xz archive, not a trace; unpack it first'],
     ['x.evtx', bytes('ElfFile\0xx'), "an event log (.evtx), not a trace; 'wevtc log' shows its events"],
     ['x.pml', bytes('PML_xxxx'), 'a Process Monitor log (.pml), not a trace; only Process Monitor reads it'],
-    ['x.man', storage, 'an XML file, not a trace; if it is a manifest, pass it with --manifest'],
+    ['x.man', storage, 'an XML or HTML file, not a trace; if it is a manifest, pass it with --manifest'],
     ['x.dll', dll, 'a DLL, an EXE, or another program file, not a trace; pass it with --manifest'],
     ['x.txt', 'Hello\r\n', 'a text file, not a trace; specify a file that a session recorded (.etl)'],
     ['x.csv', `\ufeff${'Größe,'.repeat(200)}`, 'a text file, not a trace'],
@@ -97,7 +97,7 @@ describe('a file that is no trace', () => {
     const { exitCode, stdout, stderr } = await trace(['app.man', 'a/recorded.etl', 'absent.etl', '--raw']);
     expect(exitCode).toBe(2);
     expect(stdout.trimEnd().split('\n').length).toBe(10);
-    expect(stderr).toContain('app.man: this is an XML file');
+    expect(stderr).toContain('app.man: this is an XML or HTML file');
     expect(stderr).toContain("cannot read 'absent.etl': no such file or folder");
   });
 });

@@ -71,6 +71,7 @@ export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptio
     ...othersText(othersOfComputers, 'computers', width),
     ...(users.length > 1 ? section('Users', users, userColumns(users, time)) : []),
     ...othersText(othersOfUsers, 'users', width),
+    ...withoutUserText(summary, width),
     ...section('Processes', processes, processColumns(time)),
     ...othersText(othersOfProcesses, 'processes', width),
     ...section('Providers', providers, providerColumns(time), { most: MOST_TYPES }),
@@ -115,6 +116,13 @@ function moreText(
 function othersText(events: number, what: string, width: number | undefined): string[] {
   if (events === 0) return [];
   return [`${cut(`${counted(events, 'event')} of further ${what} ${isOrAre(events)} not listed`, width)}\n`];
+}
+
+/** The events that the table of users does not contain. */
+function withoutUserText({ users, events, othersOfUsers }: LogSummary, width: number | undefined): string[] {
+  const without = events - othersOfUsers - users.reduce((sum, user) => sum + user.events, 0);
+  if (users.length < 2 || without === 0) return [];
+  return [`${cut(`  ${counted(without, 'event')} without a user`, width)}\n`];
 }
 
 type Fact = readonly [string, string | undefined];

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '../../../text/diagnostics/file-kinds.js';
+import { type FileKind, fileKinds, MARKUP } from '../../../text/diagnostics/file-kinds.js';
 import { kindByMagic, startsLikeTrace } from '../../../windows/file-kind/magic.js';
 
 /** The start of XML: a byte order mark, `<`, and a letter, `?`, or `!`. */
@@ -13,5 +13,5 @@ export function foreignKind(start: Uint8Array, own: readonly FileKind[]): string
   const kind = kindByMagic(start) ?? (startsLikeTrace(start) ? 'trace' : undefined);
   if (kind !== undefined) return own.includes(kind) ? undefined : fileKinds[kind].what;
   if (start[0] === 0x4d && start[1] === 0x5a) return fileKinds.pe.what;
-  return XML.test(String.fromCharCode(...start.subarray(0, 40))) ? 'an XML file' : undefined;
+  return XML.test(String.fromCharCode(...start.subarray(0, 40))) ? MARKUP : undefined;
 }
