@@ -25,6 +25,14 @@ const NO_OWNER = {
 const guid = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`;
 
 describe('a summary', () => {
+  it('counts an event with a part of a manifest as decoded', () => {
+    const counter = new SummaryCounter();
+    const part = Uint8Array.of(1, 1, 0, 0x5b, 1, 0, 0, 0, 0x3c);
+    for (const bytes of [part, part.with(3, 0)])
+      counter.add(undecodedEvent(bytes, { descriptor: { id: 0xfffe } }));
+    expect(counter.summary([])).toMatchObject({ events: 2, decoded: 1, partlyDecoded: 0 });
+  });
+
   it('counts events, bytes and times by provider and kind, the most frequent first', () => {
     const counter = new SummaryCounter();
     const event = (id: number, seconds: number) =>

@@ -1,6 +1,7 @@
 import type { EventOwner } from '../../../recordings/attribution/event-attributor.js';
 import { DecodedEvent } from '../../../recordings/trace/decode/decoded-event.js';
 import { LimitedEvent } from '../../../recordings/trace/decode/limited-event.js';
+import { manifestChunkOf } from '../../../recordings/trace/decode/manifest-chunk.js';
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
 import type { TraceClock } from '../../../recordings/trace/layout/clock.js';
@@ -161,7 +162,9 @@ const State = { Nothing: 0, Part: 1, Whole: 2 } as const;
 type State = (typeof State)[keyof typeof State];
 
 function stateOf(decoded: DecodedTraceEvent): State {
-  if (decoded.description === undefined) return State.Nothing;
+  // The part of a manifest in an event is read, although nothing describes the event.
+  if (decoded.description === undefined)
+    return manifestChunkOf(decoded.event) === undefined ? State.Nothing : State.Whole;
   if ((decoded instanceof DecodedEvent || decoded instanceof LimitedEvent) && decoded.isWhole)
     return State.Whole;
   const { template, values, rest } = decoded;
