@@ -1,10 +1,9 @@
 // npm run demo: compiles a clean manifest of samples/, reads the result back, and lints a faulty manifest.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, setUp } from './set-up.mjs';
+import { build } from './build/build.mjs';
+import { root, run } from './set-up.mjs';
 
-setUp();
-const { build } = await import('./build/build.mjs');
 await build();
 
 const outDir = 'gen/demo';

@@ -3,17 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, setUp } from './set-up.mjs';
-
-setUp();
-const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildProviderNames }, { esbuildValidator }] =
-  await Promise.all([
-    import('esbuild'),
-    import('./build/handlebars-plugin.mjs'),
-    import('./build/page-plugin.mjs'),
-    import('./build/provider-names.mjs'),
-    import('./build/validator-plugin.mjs'),
-  ]);
+import { build } from 'esbuild';
+import { esbuildHandlebars } from './build/handlebars-plugin.mjs';
+import { esbuildPage } from './build/page-plugin.mjs';
+import { esbuildProviderNames } from './build/provider-names.mjs';
+import { esbuildValidator } from './build/validator-plugin.mjs';
+import { root } from './set-up.mjs';
 
 /** Files refer to other files relative to their own path. This keeps their paths in the bundle. */
 const keepPlaces = {

@@ -3,9 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { setUp } from '../set-up.mjs';
-
-setUp();
+import { build } from '../build/build.mjs';
 
 const SECTIONS = [
   'start',
@@ -27,7 +25,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { build } = await import('../build/build.mjs');
 await build();
 const sections = SECTIONS.filter((name) => chosen.length === 0 || chosen.includes(name));
 for (const name of sections) {

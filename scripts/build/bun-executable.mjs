@@ -5,12 +5,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { bunProgram } from '../fetch/bun.mjs';
-import { root, setUp } from '../set-up.mjs';
+import { root } from '../set-up.mjs';
 import { build } from './build.mjs';
 import { bundles, starterOf } from './command.mjs';
 import { executableFiles } from './executable-files.mjs';
 
-setUp();
 const bun = bunProgram();
 if (bun === undefined) {
   console.error(

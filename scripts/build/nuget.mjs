@@ -5,14 +5,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zipSync } from 'fflate';
-import { root, setUp } from '../set-up.mjs';
+import { root } from '../set-up.mjs';
 import { build } from './build.mjs';
 
 const ID = 'Wevtc.MSBuild';
 /** Equal inputs give equal packages. Archives contain local time. */
 const EPOCH = new Date(2020, 0, 1);
 
-setUp();
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean' }, out: { type: 'string' } } });
 if (!values['no-build']) await build();
 const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

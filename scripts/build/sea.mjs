@@ -6,7 +6,7 @@ import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { root, setUp } from '../set-up.mjs';
+import { root } from '../set-up.mjs';
 import { build } from './build.mjs';
 import { starterOf } from './command.mjs';
 import { executableFiles, filesIn } from './executable-files.mjs';
@@ -14,7 +14,6 @@ import { executableFiles, filesIn } from './executable-files.mjs';
 /** By which Node.js finds the data in itself ("Single executable applications", documentation of Node.js). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
-setUp();
 if (!process.argv.includes('--no-build')) await build();
 const out = join(root, 'out');
 const executable = join(out, process.platform === 'win32' ? 'wevtc.exe' : 'wevtc');

@@ -1,10 +1,7 @@
 // npm run test:tools, test:genuine, and test:platforms: runs the suite that the first argument names, such as
 // *.tools.test.ts for `tools`. Passes further arguments to Vitest. The last line has the counts.
 
-import { setUp } from '../set-up.mjs';
 import { Counts } from './count-tests.mjs';
-
-setUp();
 
 const [suite, ...args] = process.argv.slice(2);
 const counts = new Counts();

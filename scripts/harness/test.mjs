@@ -2,13 +2,11 @@
 // to Vitest. The last line has the counts.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root, setUp } from '../set-up.mjs';
+import { root } from '../set-up.mjs';
 import { Counts } from './count-tests.mjs';
 
 // The time of a run with chosen tests depends on them.
 if (process.argv.length === 2) console.log('npm test takes about five minutes on two idle cores.');
-
-setUp();
 
 const counts = new Counts();
 

@@ -225,7 +225,9 @@ export const logOptions = [
       offering(timeDisplayNames, parseTimeChoice),
       [needsZone(logFormats)],
     ),
-    option('--full', 'do not truncate lines to the terminal width', [onlyOnTerminals(logFormats)]),
+    option('--full', 'show whole lines, and all rows of the tables of a summary', [
+      onlyOnTerminals(logFormats),
+    ]),
     option(
       '--long-texts',
       'show the whole of messages, names, and texts of maps that are long for the data of their events',

@@ -4,7 +4,7 @@ import { logSummaryText } from '../../analysis/log/summary/log-summary-text.js';
 import { logSummaryView } from '../../analysis/log/summary/log-summary-view.js';
 import { jsonText } from '../../text/json-text.js';
 import { tellLimit } from '../trace/show/show-result.js';
-import { resultWidth, writeResult } from '../trace/show/write-result.js';
+import { ALL_ROWS, resultWidth, writeResult } from '../trace/show/write-result.js';
 import { tellCutTexts } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
@@ -31,7 +31,7 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   const text =
     options.json === true
       ? jsonText(logSummaryView(summary, { names, problems }))
-      : logSummaryText(summary, { names, problems, time, width, hint: '; --format json lists all' });
+      : logSummaryText(summary, { names, problems, time, width, hint: ALL_ROWS, full: options.full });
   writeResult(text, place, session);
   tellLimit(reading, session);
   tellLogDamage(run);

@@ -24,9 +24,7 @@ export class TextFindings {
     if (others > 0) tellNote(host, counted(others, 'more such assumption'));
     if (count === 0) return;
     // There is no summary of logs with traces.
-    const providers = this.#missing.providers(
-      traces === undefined ? '; --summary --format json lists all' : '',
-    );
+    const providers = this.#missing.providers(traces === undefined ? '; --summary --full lists all' : '');
     tellNote(
       host,
       `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers with --manifest or --binary: ${providers}`,

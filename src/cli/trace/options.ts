@@ -170,7 +170,7 @@ export const traceOptions = [
       offering(timeDisplayNames, parseTimeChoice),
       [notForManifests, needsZone(eventFormats)],
     ),
-    option('--full', 'do not truncate lines to the terminal width', [
+    option('--full', 'show whole lines, and all rows of the tables of a summary', [
       ...notForViews,
       notForManifests,
       onlyOnTerminals(eventFormats),

@@ -122,7 +122,10 @@ describe('a summary', () => {
     const summary = counter.summary([]);
     expect(summary).toMatchObject({ events: 50_012, othersOfProcesses: 11 });
     expect(summary.processes.length).toBe(50_000);
-    const text = summaryText(summary, { names: [], damagedPlaces: 0, time: UTC, width: undefined });
+    const text = summaryText(summary, {
+      ...{ names: [], damagedPlaces: 0, time: UTC, width: undefined, hint: '; ask for all' },
+    });
+    expect(text).toContain('\n  and 49990 more; ask for all\n');
     expect(text).toContain('\n11 events of further processes are not listed\n');
   });
 

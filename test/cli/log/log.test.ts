@@ -465,7 +465,7 @@ describe('the end of a log', () => {
     });
     expect(stdout).toContain('Contoso-A/event 1');
     expect(stderr).toContain(
-      ": 'Contoso-A' (1), 'Contoso-B' (1), 'Contoso-C' (1), and 1 more; --summary --format json lists all\n",
+      ": 'Contoso-A' (1), 'Contoso-B' (1), 'Contoso-C' (1), and 1 more; --summary --full lists all\n",
     );
   });
 
@@ -517,9 +517,9 @@ describe('the end of a log', () => {
       ].join('\n'),
     );
     expect(text).toContain('Processes (201)\n process events first last\n 4 100 2026');
-    expect(text).toContain(' and 191 more; --format json lists all\n');
+    expect(text).toContain(' and 191 more; --full lists all\n');
     expect(text).toContain('Event types (60)\n');
-    expect(text).toContain(' and 40 more; --format json lists all\n');
+    expect(text).toContain(' and 40 more; --full lists all\n');
     expect(text).toContain(', 3 d 0 h 0 min\n');
     expect(text).not.toContain('Users (');
     expect(text.split('\n').length).toBeLessThan(100);

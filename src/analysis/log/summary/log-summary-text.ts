@@ -2,10 +2,22 @@ import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js
 import { counted, isOrAre } from '../../../text/counted.js';
 import { few } from '../../../text/few.js';
 import { hex } from '../../../text/hex.js';
-import { type Column, cut, table } from '../../../text/table.js';
+import { type Column, cut } from '../../../text/table.js';
 import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
-import { facts, sizeText, spanText } from '../../trace/summary/summary-parts.js';
+import {
+  facts,
+  firstOf,
+  MOST_FILES,
+  MOST_TYPES,
+  moreText,
+  othersText,
+  type SummaryTextOptions,
+  sectionText,
+  sizeText,
+  spanText,
+  type TableLimits,
+} from '../../trace/summary/summary-parts.js';
 import type {
   ChannelSummary,
   ClearedLog,
@@ -20,27 +32,13 @@ import type {
   UserSummary,
 } from './log-summary.js';
 
-export interface LogSummaryTextOptions {
-  /** The names of the files, in the order of the summary. */
-  readonly names: readonly string[];
+export interface LogSummaryTextOptions extends SummaryTextOptions {
   /** By file: the number of problems. */
   readonly problems: readonly number[];
-  readonly time: TimeDisplay;
-  /** The columns to fit the tables into; `undefined` for lines of any length. */
-  readonly width: number | undefined;
-  /** The way to all rows of a table, behind the number of further ones: `; --format json lists all`. */
-  readonly hint: string;
 }
-
-/** The most rows of a table, and of the tables of providers and of event types. */
-const MOST_ROWS = 10;
-const MOST_TYPES = 20;
 
 /** The most offsets of chunks in a line. */
 const MOST_OFFSETS = 5;
-
-/** The most files whose facts the text lists. */
-const MOST_FILES = 5;
 
 /** A summary of event logs for people. */
 export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptions): string {
@@ -48,74 +46,35 @@ export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptio
   const { processes, computers, users, others, othersOfProcesses, othersOfComputers, othersOfUsers } =
     summary;
   const { names, width, time } = options;
+  const shownFiles = firstOf(files, MOST_FILES, options);
   const section = <T>(
     heading: string,
     rows: readonly T[],
     columns: readonly Column<T>[],
-    limits: Limits = {},
+    limits: TableLimits = {},
   ) => sectionText(heading, rows, columns, limits, options);
   const types = providers
     .flatMap(({ name, kinds }) => kinds.map((kind) => ({ provider: name, ...kind })))
     .sort((a, b) => b.events - a.events);
   return [
-    ...files
-      .slice(0, MOST_FILES)
-      .map((info, at) => fileText(names[at] ?? '', info, options.problems[at] ?? 0, width)),
-    ...moreText(files.length - MOST_FILES, 'more file', options),
+    ...shownFiles.map((info, at) => fileText(names[at] ?? '', info, options.problems[at] ?? 0, width)),
+    ...moreText(files.length - shownFiles.length, 'more file', options),
     totalText(summary, options),
     ...section('Logs', channels, channelColumns(time)),
     ...section('Cleared logs', cleared, clearedColumns(time)),
     ...section('Missing record IDs', gaps, GAP_COLUMNS, { count: gapCount }),
     ...section('Steps back in time', stepsBack, stepBackColumns(time), { count: stepBackCount }),
     ...(computers.length > 1 ? section('Computers', computers, computerColumns(time)) : []),
-    ...othersText(othersOfComputers, 'computers', width),
+    ...othersText(othersOfComputers, 'computers', options),
     ...(users.length > 1 ? section('Users', users, userColumns(users, time)) : []),
-    ...othersText(othersOfUsers, 'users', width),
+    ...othersText(othersOfUsers, 'users', options),
     ...withoutUserText(summary, width),
     ...section('Processes', processes, processColumns(time)),
-    ...othersText(othersOfProcesses, 'processes', width),
+    ...othersText(othersOfProcesses, 'processes', options),
     ...section('Providers', providers, providerColumns(time), { most: MOST_TYPES }),
     ...section('Event types', types, typeColumns(time), { most: MOST_TYPES }),
-    ...othersText(others, 'types', width),
+    ...othersText(others, 'types', options),
   ].join('\n');
-}
-
-interface Limits {
-  /** The rows to show. */
-  readonly most?: number;
-  /** The number of all rows, if not all are kept. */
-  readonly count?: number;
-}
-
-/** A table with the first rows, and the number of others. */
-function sectionText<T>(
-  heading: string,
-  rows: readonly T[],
-  columns: readonly Column<T>[],
-  { most = MOST_ROWS, count = rows.length }: Limits,
-  options: LogSummaryTextOptions,
-): string[] {
-  if (rows.length === 0) return [];
-  const { width } = options;
-  const shown = table(rows.slice(0, most), columns, '  ', width);
-  // A summary keeps only the first gaps and steps.
-  const hint = count > rows.length ? '' : options.hint;
-  const more = moreText(count - Math.min(rows.length, most), 'more', { width, hint });
-  return [`${cut(`${heading} (${count})`, width)}\n${shown}${more.join('')}`];
-}
-
-function moreText(
-  count: number,
-  what: string,
-  { width, hint }: Pick<LogSummaryTextOptions, 'width' | 'hint'>,
-): string[] {
-  if (count <= 0) return [];
-  return [`${cut(`  and ${what === 'more' ? `${count} more` : counted(count, what)}${hint}`, width)}\n`];
-}
-
-function othersText(events: number, what: string, width: number | undefined): string[] {
-  if (events === 0) return [];
-  return [`${cut(`${counted(events, 'event')} of further ${what} ${isOrAre(events)} not listed`, width)}\n`];
 }
 
 /** The events that the table of users does not contain. */

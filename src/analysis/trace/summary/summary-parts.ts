@@ -1,5 +1,69 @@
+import { counted, isOrAre } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
-import { cut } from '../../../text/table.js';
+import { type Column, cut, table } from '../../../text/table.js';
+import type { TimeDisplay } from '../../event/time-display.js';
+
+export interface SummaryTextOptions {
+  /** The names of the files, in the order of the summary. */
+  readonly names: readonly string[];
+  readonly time: TimeDisplay;
+  /** The columns to fit the tables into; `undefined` for lines of any length. */
+  readonly width: number | undefined;
+  /** The way to all rows of a table, behind the number of further ones: `; --full lists all`. */
+  readonly hint: string;
+  /** Whether tables have all rows. */
+  readonly full?: boolean;
+}
+
+type TableOptions = Pick<SummaryTextOptions, 'width' | 'hint' | 'full'>;
+
+/** The most rows of a table, and of the tables of providers and of event types. */
+const MOST_ROWS = 10;
+export const MOST_TYPES = 20;
+
+/** The most files whose facts the text lists. */
+export const MOST_FILES = 5;
+
+export interface TableLimits {
+  /** The rows to show. */
+  readonly most?: number;
+  /** The number of all rows, if not all are kept. */
+  readonly count?: number;
+}
+
+/** A table with the first rows, and the number of others. */
+export function sectionText<T>(
+  heading: string,
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  { most = MOST_ROWS, count = rows.length }: TableLimits,
+  options: TableOptions,
+): string[] {
+  if (rows.length === 0) return [];
+  const { width, hint } = options;
+  const first = firstOf(rows, most, options);
+  const shown = table(first, columns, '  ', width);
+  // A summary keeps only the first gaps and steps.
+  const way = count > rows.length ? '' : hint;
+  const more = moreText(count - first.length, 'more', { width, hint: way });
+  return [`${cut(`${heading} (${count})`, width)}\n${shown}${more.join('')}`];
+}
+
+/** The rows to show. */
+export function firstOf<T>(rows: readonly T[], most: number, { full }: TableOptions): readonly T[] {
+  return full === true ? rows : rows.slice(0, most);
+}
+
+export function moreText(count: number, what: string, { width, hint }: TableOptions): string[] {
+  if (count <= 0) return [];
+  return [`${cut(`  and ${what === 'more' ? `${count} more` : counted(count, what)}${hint}`, width)}\n`];
+}
+
+/** The events that the tables of a summary, which are limited, do not contain. */
+export function othersText(events: number, what: string, { width }: TableOptions): string[] {
+  if (events === 0) return [];
+  return [`${cut(`${counted(events, 'event')} of further ${what} ${isOrAre(events)} not listed`, width)}\n`];
+}
 
 /** Lines of a name and a text below a heading. */
 export function facts(

@@ -1,12 +1,23 @@
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
-import { counted, isOrAre, plural } from '../../../text/counted.js';
+import { counted, plural } from '../../../text/counted.js';
 import { printable } from '../../../text/printable.js';
-import { type Column, cut, table } from '../../../text/table.js';
+import type { Column } from '../../../text/table.js';
 import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
 import { fileFacts } from './file-facts.js';
 import { kindId, providerName } from './summary-names.js';
-import { facts, percentText, spanText } from './summary-parts.js';
+import {
+  facts,
+  firstOf,
+  MOST_FILES,
+  MOST_TYPES,
+  moreText,
+  othersText,
+  percentText,
+  type SummaryTextOptions,
+  sectionText,
+  spanText,
+} from './summary-parts.js';
 import type {
   EventCounts,
   EventSummary,
@@ -15,41 +26,36 @@ import type {
   TraceSummary,
 } from './trace-summary.js';
 
-export interface SummaryTextOptions {
-  /** The names of the files, in the order of the summary. */
-  readonly names: readonly string[];
+export interface TraceSummaryTextOptions extends SummaryTextOptions {
   /** The number of unreadable locations in the files. */
   readonly damagedPlaces: number;
-  readonly time: TimeDisplay;
-  /** The columns to fit the tables into; `undefined` for lines of any length. */
-  readonly width: number | undefined;
 }
 
 /** A summary of a trace for people. */
-export function summaryText(summary: TraceSummary, options: SummaryTextOptions): string {
+export function summaryText(summary: TraceSummary, options: TraceSummaryTextOptions): string {
   const { files, providers, processes, others, othersOfProcesses } = summary;
-  const { names, width } = options;
+  const { names } = options;
+  const shown = firstOf(providers, MOST_TYPES, options);
+  const shownFiles = firstOf(files, MOST_FILES, options);
   const parts = [
-    ...files.map((info, at) => fileText(names[at] ?? '', info, options)),
+    ...shownFiles.map((info, at) => fileText(names[at] ?? '', info, options)),
+    ...moreText(files.length - shownFiles.length, 'more file', options),
     totalText(summary, options),
-    ...(providers.length === 0 ? [] : [providersText(providers, options)]),
-    ...(processes.length === 0 ? [] : [processesText(processes, options)]),
-    ...(othersOfProcesses === 0
-      ? []
-      : [
-          `${cut(`${counted(othersOfProcesses, 'event')} of further processes ${isOrAre(othersOfProcesses)} not listed`, width)}\n`,
-        ]),
-    ...providers.map((provider) => eventsText(provider, options)),
-    ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed`, width)]),
+    ...sectionText('Providers', providers, providerColumns(options), { most: MOST_TYPES }, options),
+    ...sectionText('Processes', processes, processColumns(options), {}, options),
+    ...othersText(othersOfProcesses, 'processes', options),
+    ...shown.flatMap((provider) => eventsText(provider, options)),
+    ...moreText(providers.length - shown.length, 'more provider', options),
+    ...othersText(others, 'kinds', options),
   ];
-  return `${parts.join('\n')}`;
+  return parts.join('\n');
 }
 
-function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTextOptions): string {
+function fileText(name: string, info: TraceFileInfo, { time, width }: TraceSummaryTextOptions): string {
   return facts(name, fileFacts(info, time), width);
 }
 
-function totalText(summary: TraceSummary, { damagedPlaces, time, width }: SummaryTextOptions): string {
+function totalText(summary: TraceSummary, { damagedPlaces, time, width }: TraceSummaryTextOptions): string {
   const { events, payloadBytes, decoded, partlyDecoded, first, last, levels } = summary;
   return facts(
     'All events',
@@ -75,39 +81,37 @@ function totalText(summary: TraceSummary, { damagedPlaces, time, width }: Summar
 
 const placesText = (count: number) => `${counted(count, 'place')} of the file${plural(count)}`;
 
-function providersText(providers: readonly ProviderSummary[], { time, width }: SummaryTextOptions): string {
-  const columns: Column<ProviderSummary>[] = [
+function providerColumns({ time }: SummaryTextOptions): Column<ProviderSummary>[] {
+  return [
     { heading: 'provider', of: (provider) => providerName(provider) ?? '-' },
     { heading: 'guid', of: ({ providerId }) => providerId },
-    ...countColumns(time),
+    ...countColumns<ProviderSummary>(time),
   ];
-  return `${cut(`Providers (${providers.length})`, width)}\n${table(providers, columns, '  ', width)}`;
 }
 
-function processesText(processes: readonly ProcessSummary[], { time, width }: SummaryTextOptions): string {
-  const columns: Column<ProcessSummary>[] = [
+function processColumns({ time }: SummaryTextOptions): Column<ProcessSummary>[] {
+  return [
     { heading: 'process', of: ({ processId }) => processId, alignRight: true },
     { heading: 'name', of: ({ name }) => name },
     { heading: 'events', of: ({ events }) => events, alignRight: true },
     { heading: 'bytes', of: ({ payloadBytes }) => payloadBytes, alignRight: true },
     ...timeColumns<ProcessSummary>(time),
   ];
-  return `${cut(`Processes (${processes.length})`, width)}\n${table(processes, columns, '  ', width)}`;
 }
 
-function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptions): string {
+function eventsText(provider: ProviderSummary, options: SummaryTextOptions): string[] {
   const columns: Column<EventSummary>[] = [
     { heading: 'event', of: kindId, alignRight: true },
     { heading: 'version', of: ({ version }) => version, alignRight: true },
     { heading: 'name', of: ({ name }) => name },
     { heading: 'level', of: ({ level, levelName }) => levelName ?? level },
-    ...countColumns(time),
+    ...countColumns<EventSummary>(options.time),
     { heading: 'problem', of: ({ error }) => error?.message },
   ];
   const name = providerName(provider);
-  const { providerId } = provider;
-  const heading = name === undefined ? `{${providerId}}` : `${name} {${providerId}}`;
-  return `${cut(printable(heading), width)}\n${table(provider.kinds, columns, '  ', width)}`;
+  const id = `{${provider.providerId}}`;
+  const heading = printable(name === undefined ? id : `${name} ${id}`);
+  return sectionText(heading, provider.kinds, columns, { most: MOST_TYPES }, options);
 }
 
 function countColumns<T extends EventCounts>(time: TimeDisplay): Column<T>[] {

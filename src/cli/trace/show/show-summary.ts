@@ -6,6 +6,7 @@ import { traceSummaryView } from '../../../analysis/trace/summary/summary-view.j
 import { jsonText } from '../../../text/json-text.js';
 import type { TraceRun } from '../trace-run.js';
 import { showResult, type TraceResult } from './show-result.js';
+import { ALL_ROWS } from './write-result.js';
 
 /** Shows what traces contain, in numbers. */
 export async function showSummary(run: TraceRun): Promise<void> {
@@ -21,7 +22,7 @@ export async function showSummary(run: TraceRun): Promise<void> {
       output.write(
         options.json === true
           ? jsonText(traceSummaryView(summary, { files: names, damagedPlaces }))
-          : summaryText(summary, { names, damagedPlaces, time, width }),
+          : summaryText(summary, { names, damagedPlaces, time, width, hint: ALL_ROWS, full: options.full }),
       );
     },
   });

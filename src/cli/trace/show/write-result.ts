@@ -3,6 +3,9 @@ import type { TraceOptions } from '../options.js';
 import type { Place } from '../write/output-place.js';
 import { textSinkAt } from '../write/text-sink.js';
 
+/** The way to all rows of a summary. */
+export const ALL_ROWS = '; --full lists all';
+
 /** The width to fit a result into; `undefined` for lines of any length. */
 export function resultWidth({ full, output }: TraceOptions, { host }: Session): number | undefined {
   return full === true || output !== undefined ? undefined : host.stdout.columns;
