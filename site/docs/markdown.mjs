@@ -158,6 +158,7 @@ function makeTablesAccessible(tokens, { renderer }) {
     '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>';
   renderer.rules.table_close = () => '</table></div>';
   tokens.forEach((token, at) => {
+    alignByClass(token);
     if (token.type !== 'th_open') return;
     token.attrSet('scope', 'col');
     if (tokens[at + 1].content !== '') return;
@@ -165,6 +166,13 @@ function makeTablesAccessible(tokens, { renderer }) {
     tokens[at + 2].tag = 'td';
     token.attrs = null;
   });
+}
+
+/** The policy of the pages forbids styles in them. */
+function alignByClass(token) {
+  if (token.attrGet('style') !== 'text-align:right') return;
+  token.attrs = token.attrs.filter(([name]) => name !== 'style');
+  token.attrSet('class', 'number');
 }
 
 function codeBlock({ utils }, { content, info = '' }) {

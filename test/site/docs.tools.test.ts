@@ -44,6 +44,11 @@ describe('the documentation of the site', () => {
     expect(count).toBeGreaterThan(1000);
   });
 
+  it('has no styles in its pages, which their policy forbids', () => {
+    expect(pages.filter((page) => / style="/.test(read(page)))).toEqual([]);
+    expect(read('index.html')).toContain('<td class="number">20,000</td>');
+  });
+
   it('has colors in its code, and the text of it unchanged', () => {
     const page = read('docs/c-header.html');
     expect(page).toMatch(/<pre [^>]*data-language="c"><code>[^\n]*<span class="hl-/);
