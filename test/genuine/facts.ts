@@ -26,7 +26,7 @@ export function headerFacts(bytes: Uint8Array): Facts {
     const before = facts.get(key);
     facts.set(key, before === undefined || before === value ? value : `${before} / ${value}`);
   };
-  const text = textOf(bytes)
+  const whole = textOf(bytes)
     .replace(/\r\n/g, '\n')
     .replace(/\\\n/g, ' ')
     // One that comes first counts: mc.exe writes `//***`.
@@ -36,6 +36,7 @@ export function headerFacts(bytes: Uint8Array): Facts {
       word.startsWith('"') || NUMBER.test(word) ? word : `_${word}`,
     )
     .replace(/(\b(?:_mcgen_CheckContextType|_mcgen_RegisterForContext|(?:tag)?McGenContext)_)_(?=\d)/g, '$1');
+  const text = withoutSharedEvents(whole);
   const all = (pattern: string) => text.matchAll(new RegExp(pattern.replaceAll('NAME', `(${C}+)`), 'gm'));
   for (const [, name, value] of all('\\bconst GUID NAME += \\{([^;]*)\\};'))
     add('GUID', name as string, numbers(value as string));
@@ -136,6 +137,28 @@ export function headerFacts(bytes: Uint8Array): Facts {
   // Of two events with one name, one can be fine, but the last one counts.
   for (const name of uncompilable) facts.delete(`macro ${name}`);
   return facts;
+}
+
+/**
+ * Removes the declarations of events that have the same symbol in two providers. With those of mc.exe, a
+ * header does not compile; wevtc writes none.
+ */
+function withoutSharedEvents(text: string): string {
+  const names = [...text.matchAll(new RegExp(`\\bconst EVENT_DESCRIPTOR (${C}+) +=`, 'g'))].map(
+    ([, name]) => name as string,
+  );
+  const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  if (shared.size === 0) return text;
+  const declared = new RegExp(
+    `\\bconst EVENT_DESCRIPTOR (${C}+)|_mcgen_TEMPLATE_FOR_(${C}+)|#[ \\t]*define[ \\t]+EventEnabled(${C}+?)(?:_ForContext)?\\(`,
+  );
+  return text
+    .split('\n')
+    .filter((line) => {
+      const [, descriptor, written, enabled] = declared.exec(line) ?? [];
+      return !shared.has(descriptor ?? written ?? enabled ?? '');
+    })
+    .join('\n');
 }
 
 /** The names that a header declares if the program defines MCGEN_DISABLE_PROVIDER_CODE_GENERATION. */

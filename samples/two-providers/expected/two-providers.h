@@ -51,7 +51,7 @@ WEVTC_SELECTANY const GUID CONTOSO_BACKUP = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
 /* Fields: UnicodeString job name, UInt32 1st-choice, Boolean constructor */
-/* Started is left out: it is declared again below with a different value */
+/* Started is left out: an event of another provider has the same symbol */
 #define Started_value 0x1
 
 WEVTC_SELECTANY const EVENT_DESCRIPTOR debugger = {0x2, 0x0, 0x11, 0x4, 0xa, 0x2, 0x4000000000000006};
@@ -73,7 +73,7 @@ WEVTC_SELECTANY const GUID CONTOSO_RESTORE = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c,
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
 /* Fields: UnicodeString job name */
-WEVTC_SELECTANY const EVENT_DESCRIPTOR Started = {0x1, 0x0, 0x10, 0x4, 0x0, 0x0, 0x8000000000000000};
+/* Started is left out: an event of another provider has the same symbol */
 
 /*
  * Message ids

@@ -4,7 +4,7 @@ import { hex32 } from '../../text/hex.js';
 import { languageOf } from '../../windows/resources/languages.js';
 import type { ResourceFile } from '../../windows/resources/open.js';
 import { readInput } from '../session/inputs/inputs.js';
-import { allTables } from '../session/inputs/message-files.js';
+import { allTables, noTableFor } from '../session/inputs/message-files.js';
 import { type Session, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import type { DecompileOptions } from './options.js';
@@ -46,7 +46,7 @@ export async function decompileTexts(
   }
   const [left] = given;
   if (left !== undefined) {
-    session.fail(`--culture ${left}: no message table without a language is left`);
+    session.fail(noTableFor(left));
     return undefined;
   }
   const symbols = bytes && headerSymbols(new TextDecoder('windows-1252').decode(bytes));

@@ -32,7 +32,8 @@ export const inspectOptions = [
   ),
   option(
     '-m, --manifest <file>',
-    'report whether this binary serves the manifest: which events and messages are missing or differ',
+    'report whether this binary serves the manifest: which events and messages are missing or differ; can be repeated',
+    several,
     [without('event', 'section', 'provider'), needsText],
   ),
   option('-e, --event <event>', 'show all details of one event: ID[:VERSION], symbol, or name'),

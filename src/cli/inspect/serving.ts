@@ -1,3 +1,4 @@
+import { clashingResources } from '../../compile/inspect/clashing-resources.js';
 import { otherFiles, unserved } from '../../compile/inspect/served.js';
 import { unservedCounters } from '../../compile/inspect/served-counters.js';
 import { languages } from '../../lint/languages.js';
@@ -6,7 +7,7 @@ import { counted } from '../../text/counted.js';
 import { fileNameOf } from '../../text/file-name.js';
 import { printable } from '../../text/printable.js';
 import { fileKind, looksLikeManifest } from '../../windows/file-kind/file-kind.js';
-import { namedInput, readInput } from '../session/inputs/inputs.js';
+import { type Input, namedInput, readInput } from '../session/inputs/inputs.js';
 import { findTables, type MessageOptions } from '../session/inputs/message-files.js';
 import { openAllResources, openResources } from '../session/inputs/resource-files.js';
 import { sourceForCompiling } from '../session/manifests/source-for-compiling.js';
@@ -15,15 +16,27 @@ import { type Session, tellNote } from '../session/session.js';
 /** Runs `wevtc inspect --manifest`: reports what Windows would not find in a binary. */
 export async function inspectServing(
   path: string,
-  manifestPath: string,
+  manifestPaths: readonly string[],
   options: MessageOptions,
   session: Session,
 ): Promise<void> {
   const input = namedInput(path, undefined);
-  const source = namedInput(manifestPath, undefined);
   const bytes = await readInput(input, session);
-  const text = bytes && (await readInput(source, session));
-  if (bytes === undefined || text === undefined) return;
+  if (bytes === undefined) return;
+  for (const manifestPath of manifestPaths)
+    await inspectServingOne(input, bytes, manifestPath, options, session);
+}
+
+async function inspectServingOne(
+  input: Input,
+  bytes: Uint8Array,
+  manifestPath: string,
+  options: MessageOptions,
+  session: Session,
+): Promise<void> {
+  const source = namedInput(manifestPath, undefined);
+  const text = await readInput(source, session);
+  if (text === undefined) return;
   if (!looksLikeManifest(text, source.name)) {
     session.fail(`${source.name}: --manifest needs a manifest`);
     return;
@@ -43,7 +56,7 @@ export async function inspectServing(
     if (file === undefined || found === undefined) return;
     for (const note of found.notes) tellNote(session.host, note);
     const templates = file.templates.map(({ template }) => template);
-    problems.unshift(...unserved(manifest, { templates, tables: found.tables }));
+    problems.unshift(...unserved(manifest, { templates, tables: found.tables }), ...clashingResources(file));
     if (name !== undefined) notes.push(...otherFiles(manifest, name));
     const events = manifest.providers.reduce((sum, provider) => sum + provider.events.length, 0);
     served.push(`${counted(events, 'event')}, with all messages`);

@@ -10,7 +10,7 @@ export function clashingResources({ templates, messageTables }: ResourceFile): s
   if (templates.length > 1) {
     clashes.push(
       `this file has ${templates.length} WEVT_TEMPLATE resources, but Windows uses only one, so it shows the events of ` +
-        'other providers without messages or with wrong ones; link the resources of only one manifest into a binary',
+        'other providers without messages or with wrong ones; compile the manifests of a binary together with --link, and link only these resources',
     );
   }
   const counts = new Map<number, number>();

@@ -27,6 +27,25 @@ async function inspect(binary: Uint8Array, ...argv: string[]) {
 const counters = readFileSync(join(import.meta.dirname, '../../../samples/counters/src/orders.man'), 'utf8');
 
 describe('wevtc inspect --manifest', () => {
+  it('compares with each of several manifests', async () => {
+    const files = { 'app.dll': dll(text), 'app.man': text, 'orders.man': counters };
+    const argv = ['inspect', 'app.dll', '-m', 'app.man', '-m', 'orders.man'];
+    const { exitCode, stdout } = await wevtc(argv, { files });
+    expect(stdout.match(/^app\.dll .*/gm)).toEqual([
+      expect.stringMatching(/^app\.dll serves app\.man: /),
+      'app.dll does not serve orders.man: 2 problems',
+    ]);
+    expect(exitCode).toBe(1);
+  });
+
+  it('finds resources that a linker has joined', async () => {
+    const [file] = compile(text, { emit: ['res'] }).files;
+    const twice = Buffer.concat([file?.content as Uint8Array, file?.content as Uint8Array]);
+    const { exitCode, stdout } = await inspect(twice, '-m', 'app.man');
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('compile the manifests of a binary together with --link');
+  });
+
   it('compares the texts of counters with the string resources', async () => {
     const run = (binary: Uint8Array, name = 'orders.exe') =>
       wevtc(['inspect', name, '--manifest', 'orders.man'], {

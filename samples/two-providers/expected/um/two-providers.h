@@ -405,7 +405,7 @@ WEVTC_SELECTANY const GUID CONTOSO_BACKUP = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
 /* Fields: UnicodeString job name, UInt32 1st-choice, Boolean constructor */
-/* Started is left out: it is declared again below with a different value */
+/* Started is left out: an event of another provider has the same symbol */
 #define Started_value 0x1
 
 WEVTC_SELECTANY const EVENT_DESCRIPTOR debugger = {0x2, 0x0, 0x11, 0x4, 0xa, 0x2, 0x4000000000000006};
@@ -485,7 +485,7 @@ ETW_INLINE McGenContext_Contoso_Backup__Server_* _mcgen_CheckContextType_Contoso
 #endif
 #endif
 
-/* The macros of Started are left out: they are defined again for another event */
+/* The macros of Started are left out: an event of another provider has the same symbol */
 
 /* debugger */
 #define EventEnableddebugger() ((Contoso_Backup__Server_EnableBits[0] & 0x00000002u) != 0)
@@ -521,7 +521,7 @@ WEVTC_SELECTANY const GUID CONTOSO_RESTORE = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c,
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
 /* Fields: UnicodeString job name */
-WEVTC_SELECTANY const EVENT_DESCRIPTOR Started = {0x1, 0x0, 0x10, 0x4, 0x0, 0x0, 0x8000000000000000};
+/* Started is left out: an event of another provider has the same symbol */
 
 #ifndef MCGEN_DISABLE_PROVIDER_CODE_GENERATION
 #ifdef __cplusplus
@@ -597,18 +597,7 @@ ETW_INLINE McGenContext_Contoso_Restore* _mcgen_CheckContextType_Contoso_Restore
 #endif
 #endif
 
-/* Started */
-#define EventEnabledStarted() ((Contoso_RestoreEnableBits[0] & 0x00000001u) != 0)
-#define EventEnabledStarted_ForContext(pContext) ((_mcgen_CheckContextType_Contoso_Restore(pContext)->EnableBits[0] & 0x00000001u) != 0)
-#define EventWriteStarted(job_name) \
-    (MCGEN_EVENT_ENABLED(Started) ? _mcgen_TEMPLATE_FOR_Started(&CONTOSO_RESTORE_Context, &Started, job_name) : 0)
-#define EventWriteStarted_AssumeEnabled(job_name) \
-    _mcgen_TEMPLATE_FOR_Started(&CONTOSO_RESTORE_Context, &Started, job_name)
-#define EventWriteStarted_ForContext(pContext, job_name) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, Started) ? _mcgen_TEMPLATE_FOR_Started(WEVTC_CONTEXT_OF(pContext), &Started, job_name) : 0)
-#define EventWriteStarted_ForContextAssumeEnabled(pContext, job_name) \
-    _mcgen_TEMPLATE_FOR_Started(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Restore(pContext)), &Started, job_name)
-#define _mcgen_TEMPLATE_FOR_Started WEVTC_PASTE(McTemplateU0z_, MCGEN_EVENTWRITETRANSFER)
+/* The macros of Started are left out: an event of another provider has the same symbol */
 
 #ifdef __cplusplus
 }

@@ -19,6 +19,10 @@ export interface FoundTables {
   readonly notes: readonly string[];
 }
 
+/** The message for a culture of `--culture` that is left over. */
+export const noTableFor = (culture: string) =>
+  `--culture ${culture}: all message tables have a language; the option is only for tables without one`;
+
 /** The message tables in a binary and the files specified for it; `Told` if one cannot be read. */
 export async function findTables(
   file: ResourceFile,
@@ -33,7 +37,7 @@ export async function findTables(
   session.fail(
     named.problem.kind === 'no-culture'
       ? 'a message table does not specify its language; set it with --culture'
-      : `--culture ${named.problem.culture}: no message table without a language is left`,
+      : noTableFor(named.problem.culture),
   );
   return undefined;
 }

@@ -33,14 +33,15 @@ interface Line {
   readonly leftOut: string;
 }
 
-const LEFT_OUT_REASONS: Record<Fate, string> = {
+const LEFT_OUT_REASONS: Record<Fate | 'ambiguous', string> = {
   declared: '',
   repeated: '',
   overridden: 'it is declared again below with a different value',
+  ambiguous: 'an event of another provider has the same symbol',
   unusable: 'it cannot be declared in C and C++',
 };
 
-type Fates = ReadonlyMap<Constant, Fate>;
+type Fates = ReadonlyMap<Constant, keyof typeof LEFT_OUT_REASONS>;
 
 /** Whether the header contains the macros that write events, and the code that they need. */
 export function hasCode({ mode }: CompleteOptions['c']): boolean {
@@ -52,7 +53,8 @@ export function headerView(manifest: Manifest, { c }: CompleteOptions) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
   const messages = messageConstants(manifest);
   const code = hasCode(c) ? commonCode(manifest, c) : undefined;
-  const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
+  const decided = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
+  const fates: Fates = new Map([...decided, ...ambiguousDescriptors(providers, decided)]);
   const stateOf = eventStates(providers, fates, (event) => writeStem(event, c));
   return {
     code,
@@ -64,7 +66,27 @@ export function headerView(manifest: Manifest, { c }: CompleteOptions) {
   };
 }
 
-/** Decides which events have macros: if several have the same symbol, the last one, as for constants. */
+/**
+ * The descriptors of events of different providers that have the same symbol. With one of them, a program
+ * could write the event of the wrong provider without noticing, so the header declares none. In mc.exe's
+ * header, they don't compile.
+ */
+function ambiguousDescriptors(providers: readonly ProviderConstants[], fates: Fates) {
+  const owners = new Map<string, ProviderConstants>();
+  const ambiguous = new Set<string>();
+  for (const provider of providers) {
+    for (const [{ name }] of provider.events) {
+      if ((owners.get(name) ?? provider) !== provider) ambiguous.add(name);
+      owners.set(name, provider);
+    }
+  }
+  return providers
+    .flatMap(({ events }) => events.map(([descriptor]) => descriptor))
+    .filter((descriptor) => ambiguous.has(descriptor.name) && fates.get(descriptor) !== 'unusable')
+    .map((descriptor) => [descriptor, 'ambiguous'] as const);
+}
+
+/** Decides which events have macros: if several of a provider have the same symbol, the last one. */
 function eventStates(
   providers: readonly ProviderConstants[],
   fates: Fates,
@@ -75,7 +97,8 @@ function eventStates(
   const fateOf = new Map(logged.map((event, at) => [event, fates.get(descriptors[at] as Constant)]));
   const last = new Map(logged.map((event) => [macroOf(event), event]));
   return (event) => {
-    if (fateOf.get(event) === 'unusable') return 'unusable';
+    const fate = fateOf.get(event);
+    if (fate === 'unusable' || fate === 'ambiguous') return fate;
     return last.get(macroOf(event)) === event ? 'written' : 'overridden';
   };
 }

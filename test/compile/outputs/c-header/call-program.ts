@@ -70,12 +70,15 @@ function argument(field: Field): string {
   return SINGLE[inType] ?? '1';
 }
 
-/** The events whose macros the header has: of several with one symbol the last. */
+/** The events whose macros the header has: of several with one symbol the last, but none of two providers. */
 export function writtenEvents(manifest: Manifest): EventDefinition[] {
-  const events = manifest.providers.flatMap((provider) =>
-    provider.events.filter((event) => !event.notLogged),
+  const logged = manifest.providers.map(
+    ({ events }) =>
+      new Map(events.filter((event) => !event.notLogged).map((event) => [event.cSymbol, event])),
   );
-  return [...new Map(events.map((event) => [event.cSymbol, event])).values()];
+  return logged.flatMap((own) =>
+    [...own.values()].filter(({ cSymbol }) => logged.every((other) => other === own || !other.has(cSymbol))),
+  );
 }
 
 export const registration = ({ controlGuid, symbol, name }: Provider) =>

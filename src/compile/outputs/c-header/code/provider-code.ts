@@ -51,7 +51,7 @@ export function hasTraits({ traits, controlGuid }: Provider): boolean {
 }
 
 /** Whether an event has macros, and if not, why. */
-export type EventState = 'written' | 'overridden' | 'unusable';
+export type EventState = 'written' | 'overridden' | 'ambiguous' | 'unusable';
 
 function eventViews(
   provider: Provider,
@@ -129,6 +129,7 @@ function parameterLists(
 
 const LEFT_OUT_REASONS = {
   overridden: 'they are defined again for another event',
+  ambiguous: 'an event of another provider has the same symbol',
   unusable: 'its symbol cannot be declared in C and C++',
 } as const;
 

@@ -81,7 +81,7 @@ typedef enum _CARRIER {
 
 /* Fields: UnicodeString Customer, UInt32 Options, UInt16 LineCount,
  * struct { UInt32 Article, UInt16 Quantity } Lines[LineCount] */
-/* OrderAccepted is left out: it is declared again below with a different value */
+/* OrderAccepted is left out: an event of another provider has the same symbol */
 /* OrderAccepted_value is left out: it is declared again below with a different value */
 
 /* Fields: UInt16 Size, Binary(Size) Label, Float Weights[3], AnsiString(8) Code */
@@ -113,7 +113,7 @@ WEVTC_SELECTANY const GUID EXAMPLE_AUDIT_ControlGuid = {0x0f0e0d0c, 0x0b0a, 0x09
 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
-WEVTC_SELECTANY const EVENT_DESCRIPTOR OrderAccepted = {0x7, 0x0, 0xc, 0x0, 0xa, 0x0, 0x2};
+/* OrderAccepted is left out: an event of another provider has the same symbol */
 #define OrderAccepted_value 0x7
 
 /*
