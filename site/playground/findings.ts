@@ -36,7 +36,7 @@ export class FindingList {
   #item(finding: Finding, line: number): HTMLElement {
     const { from, to, severity, message, ruleId, fixes } = finding;
     const jump = button(`${line}: ${message}`, () => this.open.show(from, to), { class: 'link' });
-    const actions = fixes.map((title) => {
+    const actions = fixes.filter(helps).map((title) => {
       const run = () => this.open.commands?.fix(finding, title);
       if (!isSilencing(title)) return button(title, run);
       return button('Silence', run, { class: 'link', 'aria-label': title, title });
@@ -57,6 +57,9 @@ export class FindingList {
 
 /** Whether an action of the server hides the finding and doesn't fix it. Almost every finding has one. */
 const isSilencing = (title: string) => title.startsWith('Silence ');
+
+/** Whether an action brings the outputs nearer: they need the errors of mc.exe to be mended. */
+const helps = (title: string) => !title.endsWith(' (only in lint)');
 
 function countText(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'none';

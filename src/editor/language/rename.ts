@@ -136,8 +136,10 @@ function firstNewProblem(
   const isProblem = ({ ruleId, severity }: Diagnostic) => severity === 'error' || ABOUT_NAMES.has(ruleId);
   const countOf = (all: readonly Diagnostic[], id: AnyRuleId) =>
     all.filter((diagnostic) => diagnostic.ruleId === id && isProblem(diagnostic)).length;
-  return after.find(
+  const added = after.filter(
     (diagnostic) =>
       isProblem(diagnostic) && countOf(after, diagnostic.ruleId) > countOf(before, diagnostic.ruleId),
   );
+  const known = new Set(before.map(({ message }) => message));
+  return added.find(({ message }) => !known.has(message)) ?? added[0];
 }

@@ -147,7 +147,7 @@ export function settingsForResources(settings: LintSettings): LintSettings {
   };
 }
 
-function isErrorOfMc(id: AnyRuleId): boolean {
+export function isErrorOfMc(id: AnyRuleId): boolean {
   return isRuleId(id) && severityOf(id) === 'error' && ruleSetsOf(id).includes('mc');
 }
 

@@ -150,6 +150,14 @@ describe('rename', () => {
     expect(renamed(at(part, skip), name)).toContain(reason);
   });
 
+  it('tells the reason that the name adds, not an older mistake of the same kind', () => {
+    const wrong = read(text.replace('name="Send" value="10"', 'name="Send" value="300"'));
+    const offset = wrong.source.text.indexOf('<keyword name="Idle"') + 16;
+    expect(rename(wrong, offset, 'a b')).toMatchObject({
+      refused: expect.stringContaining("cannot rename to 'a b': 'a b' is not valid for attribute 'name'"),
+    });
+  });
+
   it('escapes what is markup', () => {
     expect(renamed(at('tid="Job"', 6), 'a"<&')).toEqual([
       '<template tid="a&quot;&lt;&amp;">',

@@ -317,7 +317,7 @@ describe('a comment that silences a finding', () => {
       range: whole,
       context: { diagnostics: [] },
     });
-    const action = actions.find(({ title }) => title === `Silence ${rule} here, with a comment`);
+    const action = actions.find(({ title }) => title.startsWith(`Silence ${rule} here, with a comment`));
     const document = TextDocument.create('file:///s.mc', 'message-text', 1, text);
     const after = TextDocument.applyEdits(document, action?.edit.changes['file:///s.mc'] ?? []);
     const { diagnostics } = checkMessageFile(after, 's.mc', settingsFrom({}));

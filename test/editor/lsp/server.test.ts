@@ -288,8 +288,8 @@ describe('code actions', () => {
     const actions = await actionsAt('a.man', 'win:Eror', ['quickfix']);
     expect(actions.map(({ title }) => title)).toEqual([
       "Write 'win:Error'",
-      'Silence unresolved-level here, with a comment',
-      'Turn unresolved-level off in a new wevtc.config.json',
+      'Silence unresolved-level here, with a comment (only in lint)',
+      'Turn unresolved-level off in a new wevtc.config.json (only in lint)',
     ]);
     const [fix, silence, turnOff] = actions.map(({ edit }) => edit as WorkspaceEdit);
     expect(turnOff?.documentChanges).toEqual([
@@ -317,14 +317,18 @@ describe('code actions', () => {
       'whose override wins',
       '{ "overrides": [{ "files": ["**"], "rules": { "unresolved-level": "error" } }] }',
     ],
-    ['that silences nothing', '{ "ruleset": "strict" }', 'Turn unresolved-level off in wevtc.config.json'],
+    [
+      'that silences nothing',
+      '{ "ruleset": "strict" }',
+      'Turn unresolved-level off in wevtc.config.json (only in lint)',
+    ],
   ])('leave a configuration alone %s', async (_, config, ...more) => {
     await start({ 'a.man': misspelt, 'wevtc.config.json': config });
     await editor.openFile('a.man');
     const actions = await actionsAt('a.man', 'win:Eror', ['quickfix']);
     expect(actions.map(({ title }) => title)).toEqual([
       "Write 'win:Error'",
-      'Silence unresolved-level here, with a comment',
+      'Silence unresolved-level here, with a comment (only in lint)',
       ...more,
     ]);
   });

@@ -100,8 +100,8 @@ const examples = {
     unsafe: map('valueMap', '1', 'Map1').replace('map="M"', 'map="Map2"'),
   },
   'unresolved-string': {
-    safe: event('message="$(string.New)"') + strings(''),
-    unsafe: event('message="$(string.Text2)"') + strings('<string id="Text1" value="s"/>'),
+    safe: event('message="$(string.text1)"') + strings('<string id="Text1" value="s"/>'),
+    unsafe: event('message="$(string.New)"') + strings(''),
   },
   'unresolved-in-type': { safe: data('inType="win:Uint32"'), unsafe: data('inType="win:UInt24"') },
   'unresolved-out-type': {

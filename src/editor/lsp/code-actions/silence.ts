@@ -1,4 +1,5 @@
 import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver';
+import { isErrorOfMc } from '../../../lint/engine/rule-settings.js';
 import type { AnyRuleId, Diagnostic, TextEdit } from '../../../text/diagnostics/diagnostic.js';
 import { SourceText } from '../../../text/source.js';
 import { messageSuppressionEdits } from '../../language/message-text/suppress.js';
@@ -31,13 +32,15 @@ export function silencingActions(
       diagnostics: [context.findings.shown(finding)],
       edit,
     });
+    // Code is not generated for manifests with such an error, whatever the configuration and comments say.
+    const only = isErrorOfMc(ruleId) ? ' (only in lint)' : '';
     const comment = edits(finding);
     const off = turnedOff(context, uri, ruleId);
     return [
       ...(comment === undefined
         ? []
-        : [action(`Silence ${ruleId} here, with a comment`, context.editOf(manifest, comment))]),
-      ...(off === undefined ? [] : [action(`Turn ${ruleId} off in ${off.config}`, off.edit)]),
+        : [action(`Silence ${ruleId} here, with a comment${only}`, context.editOf(manifest, comment))]),
+      ...(off === undefined ? [] : [action(`Turn ${ruleId} off in ${off.config}${only}`, off.edit)]),
     ];
   });
 }

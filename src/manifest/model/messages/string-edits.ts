@@ -18,13 +18,16 @@ export interface LocalizationHome {
 /** The culture to create if a manifest has none. Nearly all manifests have this one. */
 const FIRST_CULTURE = 'en-US';
 
-/** Adds a string to every culture, by default with its ID as the text, so that the manifest compiles. */
+/**
+ * Adds a string to every culture, by default with its ID as the text, so that the manifest compiles. Not safe:
+ * no finding then shows that the text is missing.
+ */
 export function stubString(source: SourceText, id: string, cultures: readonly Culture[], text?: string): Fix {
   const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0], text);
   const edits = oneOfEach(cultures).map(({ element }) =>
     addToTable(source, element, [markup(prefixOf(element))]),
   );
-  return { title: `Add string '${id}' with its ID as the text`, safe: true, edits: inOrder(edits) };
+  return { title: `Add string '${id}' with its ID as the text`, safe: false, edits: inOrder(edits) };
 }
 
 /** Adds a string and the first culture to a manifest that has none. */
@@ -47,7 +50,7 @@ export function firstString(
   const whole = [`<${prefix}localization>`, ...indented, `</${prefix}localization>`];
   const edit = insertChild(source, parent, localization === undefined ? whole : resources);
   const title = `Add string '${id}' with its ID as the text, in culture '${FIRST_CULTURE}'`;
-  return { title, safe: true, edits: [edit] };
+  return { title, safe: false, edits: [edit] };
 }
 
 /** Replaces a text by a reference to the string that `added` adds. Not safe, because the ID is invented. */

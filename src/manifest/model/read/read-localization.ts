@@ -72,7 +72,6 @@ export class Strings implements MovableTexts {
   /** The last number after each name of a moved text. */
   private readonly lastNumbers = new Map<string, number>();
   private hasTableFix = false;
-  private hasSpare: boolean | undefined;
 
   /** Whether a manifest part was not read, such as `<sting>`. It may have the missing strings. */
   private readonly hasUnread: boolean;
@@ -152,19 +151,10 @@ export class Strings implements MovableTexts {
     const { source } = this.reader;
     // The string may be in a part that was not read. Once that is corrected, the string can still be added.
     if (this.hasUnread || !isWritable(id)) return undefined;
-    if (this.cultures.length > 0) {
-      this.hasSpare ??= this.findSpare();
-      return { ...stubString(source, id, this.cultures, text), safe: !this.hasSpare };
-    }
+    if (this.cultures.length > 0) return stubString(source, id, this.cultures, text);
     // One fix creates the table. In the next round, the other fixes can add to it.
     if (this.hasTableFix) return undefined;
     this.hasTableFix = true;
     return firstString(source, id, this.home, text);
-  }
-
-  /** Whether there is a string that nothing mentions: it may be the one that is meant, whatever its name. */
-  private findSpare(): boolean {
-    const mentioned = mentionedStrings(this.reader.source);
-    return this.cultures.some(({ byId }) => [...byId.keys()].some((other) => !mentioned.has(other)));
   }
 }
