@@ -1,4 +1,4 @@
-import { FIELD_FORM, parseField, parseItem } from '../../editor/new/field-notation.js';
+import { FIELD_FORM, parseField, parseItem, unknownProperty } from '../../editor/new/field-notation.js';
 import type { NewField, NewKind } from '../../editor/new/new-definition.js';
 import { ArgumentError } from '../session/options/argument-error.js';
 import { oneOf, several, wholeNumber } from '../session/options/argument-parsers.js';
@@ -103,7 +103,11 @@ function numeral(value: string): string {
 
 function fields(value: string, before: readonly NewField[] = []): readonly NewField[] {
   const field = parseField(value);
-  if (field === undefined) throw new ArgumentError(`Write it as ${FIELD_FORM}.`);
+  if (field === undefined) {
+    const unknown = unknownProperty(value);
+    const reason = unknown === undefined ? '' : `'${unknown}' is not a property of fields. `;
+    throw new ArgumentError(`${reason}Write it as ${FIELD_FORM}.`);
+  }
   return [...before, field];
 }
 

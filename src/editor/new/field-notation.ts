@@ -21,6 +21,15 @@ export function parseField(text: string): NewField | undefined {
   return field;
 }
 
+/** The first name in a field that no property has; `undefined` if all are known. */
+export function unknownProperty(text: string): string | undefined {
+  const names = text
+    .split(',')
+    .slice(1)
+    .map((part) => part.split('=', 1)[0] ?? '');
+  return names.find((name) => !MEMBERS.some((known) => known === name));
+}
+
 /** Reads an item of a map, such as `1=Printing`; `undefined` if the text does not have this form. */
 export function parseItem(text: string): { readonly value: string; readonly text: string } | undefined {
   const [, value, written] = /^(\d+|0[xX][0-9a-fA-F]+)=(.+)$/s.exec(text) ?? [];

@@ -375,6 +375,10 @@ describe('wevtc new event and the others', () => {
     ],
     [['new', 'culture', 'a.man', 'EN-us'], "there is already a culture 'en-US'"],
     [['new', 'event', 'a.man', 'X', '--field', 'A'], 'Write it as name:inType'],
+    [
+      ['new', 'event', 'a.man', 'X', '--field', 'A:UInt32,outtype=x'],
+      "'outtype' is not a property of fields. Write it as name:inType",
+    ],
     [['new', 'event', 'a.man', 'X', '--symbol', 'Tick'], "there is already a symbol 'Tick'"],
     [
       ['new', 'event', 'a.man', 'Tick'],
