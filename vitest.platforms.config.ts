@@ -6,7 +6,7 @@ if (config.test) {
   config.test.include?.push(
     'test/determinism.tools.test.ts',
     'test/package/typescript-versions.tools.test.ts',
-    'test/site/{accessibility,editing,findings,message-text,outputs,safety}.tools.test.ts',
+    'test/site/{accessibility,editing,files,findings,hostile,keeping,logs,look,message-text,outputs,safety}.tools.test.ts',
     'test/recordings/archives/browser.tools.test.ts',
     'test/compile/outputs/html/browser.tools.test.ts',
     'test/analysis/report/browser.tools.test.ts',

@@ -12,7 +12,7 @@ import { documents } from './documents.js';
 const { name: own, version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const exists = (path: string) => existsSync(join(root, path));
 
-/** Also without its extensions, as `test/site/look` for `look.platforms.test.ts`. */
+/** Also without its extensions, as `test/site/look` for `look.tools.test.ts`. */
 const isNamed = (path: string) =>
   exists(path) ||
   (exists(dirname(path)) &&
