@@ -27,8 +27,14 @@ export function withBaseName(
   return undefined;
 }
 
-/** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
-export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => OutputFile[];
+/** A file, whose path has no folder. */
+export interface GeneratedFile extends OutputFile {
+  /** The input that it is made from, if that isn't the one of the whole run. */
+  readonly owner?: string;
+}
+
+/** Generates the files of some of the checked outputs of a manifest. */
+export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => GeneratedFile[];
 
 /** The result of a check. */
 export interface Checked {

@@ -42,16 +42,22 @@ export async function prepareLinked(
   if (texts === undefined || targets === undefined) return undefined;
   const { options, settings, pathOf, bound } = wanted;
   const prefix = options.resources?.prefixMessageFiles ? `${options.baseName}_` : '';
+  // The first input names the common files. The header of a message text file has its name, too, so mc.exe
+  // names that of manifests after a manifest.
+  const [main = first] = manifests;
+  const isNamedAfterTexts = main !== first && options.baseName === baseNameOf(first.input.name);
+  const canBeNamedAfterMain = baseNameProblem(main.input.name) === undefined;
+  const baseName = isNamedAfterTexts && canBeNamedAfterMain ? baseNameOf(main.input.name) : options.baseName;
   const linked = await link({
     manifests: manifests.map(({ content, input }) => ({ content, name: input.name })),
     texts: texts.files,
     textsAreClean: texts.areClean,
     settings,
     targets,
-    options,
+    options: { ...options, baseName },
     names: {
       script: options.baseName,
-      template: options.baseName,
+      template: baseName,
       tablePrefix: prefix,
       scriptFolder: '',
     },
@@ -66,10 +72,10 @@ export async function prepareLinked(
   const generate: Generate = (some, extras) => {
     // The resources of all inputs are common, all else belongs to one file.
     const own = some.filter((target) => !hasResources([target]));
-    const files = texts.files.flatMap(({ file, options: { baseName } }) =>
-      emitTexts(file, own, { ...options, baseName }),
+    const files = texts.files.flatMap(({ file, options: { baseName }, name }) =>
+      emitTexts(file, own, { ...options, baseName }).map((output) => ({ ...output, owner: name })),
     );
-    return [...common(some, extras), ...files];
+    return [...common(some, extras).map((output) => ({ ...output, owner: main.input.name })), ...files];
   };
   const { manifest } = linked;
   const own = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
@@ -82,14 +88,19 @@ export async function prepareLinked(
   };
 }
 
+/** A message text file, and its name on the command line. */
+interface NamedTexts extends LinkedTexts {
+  readonly name: string;
+}
+
 /** Message text files, after a report of their findings. `undefined` if one cannot be used. */
 function linkedTexts(
   found: readonly InputFile[],
   { options }: Wanted,
   { reporting, session }: CompileContext,
-): { files: LinkedTexts[]; areClean: boolean } | undefined {
+): { files: NamedTexts[]; areClean: boolean } | undefined {
   let areClean = true;
-  const files = found.flatMap(({ content, input: { name }, file: { settings } }): LinkedTexts[] => {
+  const files = found.flatMap(({ content, input: { name }, file: { settings } }): NamedTexts[] => {
     const problem = baseNameProblem(name);
     if (problem !== undefined) {
       session.fail(`${name}: ${problem}; rename the file`);
@@ -99,7 +110,8 @@ function linkedTexts(
     const { value, diagnostics } = checkTextsForOutputs(content, name, settings, own);
     reporting.add(name, diagnostics);
     areClean &&= !hasErrors(diagnostics);
-    return value === undefined ? [] : [{ file: value, options: messageTextOptions(completeOptions(own)) }];
+    if (value === undefined) return [];
+    return [{ name, file: value, options: messageTextOptions(completeOptions(own)) }];
   });
   if (files.length === found.length) return { files, areClean };
   session.errorsFound();

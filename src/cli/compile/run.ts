@@ -15,6 +15,7 @@ import { readManifestFile } from '../session/manifests/read-manifest-file.js';
 import { ExitCode, type Session, tell } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import { filesForBuild } from './build-files.js';
+import type { GeneratedFile } from './generate.js';
 import { GeneratedFiles } from './generated-files.js';
 import type { CompileOptions } from './options.js';
 import { OutputRoots } from './output-roots.js';
@@ -181,10 +182,11 @@ async function generated(
   const files = new GeneratedFiles(session, manifests.keys());
   for (const [input, { targets, generate, filled, runCustom, pathOf, bound }] of manifests) {
     for (const target of targets) session.features.add(target);
-    for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runCustom())]) {
+    const all: GeneratedFile[] = [...generate(targets, changesOf(input)), ...filled, ...(await runCustom())];
+    for (const { owner = input.name, ...file } of all) {
       const placed = { ...file, ...pathOf(file.path), ...bound };
       // One clash per manifest is enough.
-      if (!files.add(placed, input.name, remedyFor(file.path))) break;
+      if (!files.add(placed, owner, remedyFor(file.path))) break;
     }
   }
   return files;
