@@ -3538,6 +3538,7 @@ interface ReportOptions {
     readonly color: boolean;
     readonly width: number;
     readonly workingFolder: string;
+    readonly repository?: string | undefined;
     readonly readPackageFile: ((path: string) => string) | undefined;
 }
 interface Reporter {

@@ -40,6 +40,13 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(runAction(folder, { WEVTC_FILES: 'clean.man\na b.man' }).status).toBe(1);
   });
 
+  it('names files from the root of the repository, in a folder below it, too', () => {
+    const repository = makeFolder({ 'src/a.man': faulty, 'build/clean.man': clean });
+    const files = { WEVTC_FILES: `../src/a.man\n${join(repository, 'src/a.man')}` };
+    const { stdout } = runAction(join(repository, 'build'), { ...files, GITHUB_WORKSPACE: repository });
+    expect(new Set(stdout.match(/file=[^,]*/g))).toEqual(new Set(['file=src/a.man']));
+  });
+
   it('hides the findings of a baseline', () => {
     const folder = makeFolder({ 'noise.man': faulty });
     const argv = [join(root, 'bin/wevtc.js'), 'lint', '.', '--write-baseline', 'known findings.json'];

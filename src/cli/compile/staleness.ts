@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
+import { pathInRepository } from '../../lint/report/file-path.js';
 import type { FileToWrite } from '../../project/host/host.js';
 import { joinPath } from '../../project/host/join-path.js';
 import { isOrAre } from '../../text/counted.js';
 import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
+import { repositoryOf } from '../session/findings/reporting.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import { listFile } from '../session/writing/write-files.js';
 import type { FindingsFormat } from './options.js';
@@ -33,7 +35,8 @@ export async function reportStale(
     listFile(difference, file.path, host);
     if (github === undefined) continue;
     const message = `this file is ${difference === 'missing' ? 'missing' : 'out of date'}; compile it again`;
-    host.stderr.write(github.githubError(file.path, message, host.canonicalPath('.')), 'commands');
+    const path = pathInRepository(file.path, host.canonicalPath('.'), repositoryOf(host));
+    host.stderr.write(github.githubError(path, message), 'commands');
   }
   const note = (paths: readonly string[], text: string) => {
     if (paths.length === 0 || quiet === true) return;

@@ -5,14 +5,27 @@ const BASE_ID = '%SRCROOT%';
 
 /** A portable path: forward slashes, no `.` or `..`, and relative to the run's folder if in it. */
 export function portablePath(name: string, workingFolder: string): string {
-  const windows = /^([a-z]:[\\/]|\\\\)/i.test(workingFolder);
-  const slashes = (path: string) => (windows ? path.replaceAll('\\', '/') : path);
-  const path = slashes(name);
-  const folder = `${withoutAtEnd(slashes(workingFolder), '/')}/`;
+  const windows = isWindows(workingFolder);
+  const path = windows ? withSlashes(name) : name;
+  const folder = `${withoutAtEnd(windows ? withSlashes(workingFolder) : workingFolder, '/')}/`;
   // Windows ignores case in paths.
   const key = (text: string) => (windows ? text.toLowerCase() : text);
   return withoutDetours(key(path).startsWith(key(folder)) ? path.slice(folder.length) : path);
 }
+
+/** A portable path relative to the root of the repository, if that is known and contains the file. */
+export function pathInRepository(name: string, workingFolder: string, repository?: string): string {
+  const path = portablePath(name, workingFolder);
+  if (repository === undefined) return path;
+  const folder = isWindows(workingFolder) ? withSlashes(workingFolder) : workingFolder;
+  const whole = isAbsolute(path) ? path : withoutDetours(`${folder}/${path}`);
+  const inside = portablePath(whole, repository);
+  return isAbsolute(inside) ? path : inside;
+}
+
+const isWindows = (folder: string) => /^([a-z]:[\\/]|\\\\)/i.test(folder);
+const withSlashes = (path: string) => path.replaceAll('\\', '/');
+const isAbsolute = (path: string) => /^(?:[a-z]:)?\//i.test(path);
 
 /** Removes `.`, and `..` together with the folder before it. */
 function withoutDetours(path: string): string {

@@ -1,33 +1,33 @@
 import type { Diagnostic, Related, Severity } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
-import { portablePath } from './file-path.js';
+import { pathInRepository } from './file-path.js';
 import type { CreateReporter } from './report.js';
 import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
 /** Workflow commands of GitHub Actions, which displays each as an annotation next to the source line. */
-export const createGithubReporter: CreateReporter = ({ workingFolder }, write) => ({
+export const createGithubReporter: CreateReporter = ({ workingFolder, repository }, write) => ({
   findings(file) {
-    for (const diagnostic of findingsWithMore(file)) write(command(diagnostic, workingFolder));
+    const pathOf: PathOf = (name) => pathInRepository(name, workingFolder, repository);
+    for (const diagnostic of findingsWithMore(file)) write(command(diagnostic, pathOf));
   },
   end() {},
 });
 
-function command(diagnostic: ShownFinding, workingFolder: string): string {
+/** The path of a file for GitHub. */
+type PathOf = (name: string) => string;
+
+function command(diagnostic: ShownFinding, pathOf: PathOf): string {
   const { ruleId, severity, message, source } = diagnostic;
-  const properties = {
-    file: portablePath(source.file, workingFolder),
-    ...place(diagnostic),
-    title: ruleId,
-  };
-  const lines = [message, ...placesOf(diagnostic).map((other) => note(other, workingFolder))];
+  const properties = { file: pathOf(source.file), ...place(diagnostic), title: ruleId };
+  const lines = [message, ...placesOf(diagnostic).map((other) => note(other, pathOf))];
   return commandOf(severity, properties, lines);
 }
 
-/** The workflow command of an error about a whole file. */
-export function githubError(file: string, message: string, workingFolder: string): string {
-  return commandOf('error', { file: portablePath(file, workingFolder) }, [message]);
+/** The workflow command of an error about a whole file, whose `path` is that of `pathInRepository`. */
+export function githubError(path: string, message: string): string {
+  return commandOf('error', { file: path }, [message]);
 }
 
 function commandOf(severity: Severity, properties: object, lines: readonly string[]): string {
@@ -43,9 +43,9 @@ function place({ source, range }: Diagnostic): Readonly<Record<string, number>> 
   return { line: start.line, col: start.column, endLine: end.line, endColumn: end.column };
 }
 
-function note({ message, source, range }: Related, workingFolder: string): string {
+function note({ message, source, range }: Related, pathOf: PathOf): string {
   const { line, column } = source.positionAt(range.start);
-  return `${portablePath(source.file, workingFolder)}:${line}:${column}: ${message}`;
+  return `${pathOf(source.file)}:${line}:${column}: ${message}`;
 }
 
 function escapeMessage(text: string): string {

@@ -25,6 +25,8 @@ export interface ReportOptions {
   readonly width: number;
   /** The folder in which the run started. Reports for other programs have file names relative to it. */
   readonly workingFolder: string;
+  /** The root of the repository, if it is known. GitHub looks for files there, wherever the run started. */
+  readonly repository?: string | undefined;
   /** Reads a file of wevtc's own package; the path is relative to the package. */
   readonly readPackageFile: ((path: string) => string) | undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileUri, portablePath } from '../../../src/lint/report/file-path.js';
+import { fileUri, pathInRepository, portablePath } from '../../../src/lint/report/file-path.js';
 
 describe('portablePath', () => {
   it.each([
@@ -22,6 +22,24 @@ describe('portablePath', () => {
     ['\\\\server\\share\\a.man', '\\\\server\\share', 'a.man'],
   ])('names %s, seen from %s, as %s', (name, folder, expected) => {
     expect(portablePath(name, folder)).toBe(expected);
+  });
+});
+
+describe('pathInRepository', () => {
+  it.each([
+    ['app.man', '/repo', undefined, 'app.man'],
+    ['app.man', '/repo', '/repo', 'app.man'],
+    ['app.man', '/repo/sub/dir', '/repo', 'sub/dir/app.man'],
+    ['../app/app.man', '/repo/build', '/repo/', 'app/app.man'],
+    ['/repo/app/app.man', '/repo/build', '/repo', 'app/app.man'],
+    ['../../app.man', '/repo/build', '/repo', '../../app.man'],
+    ['/else/app.man', '/repo/build', '/repo', '/else/app.man'],
+    ['app.man', '/else', '/repo', 'app.man'],
+    ['..\\app\\app.man', 'D:\\a\\repo\\build', 'D:\\a\\repo', 'app/app.man'],
+    ['d:\\A\\repo\\app.man', 'D:\\a\\repo\\build', 'D:\\a\\repo', 'app.man'],
+    ['E:\\app.man', 'D:\\a\\repo', 'D:\\a\\repo', 'E:/app.man'],
+  ])('names %s in %s, in the repository %s, as %s', (name, folder, repository, expected) => {
+    expect(pathInRepository(name, folder, repository)).toBe(expected);
   });
 });
 

@@ -35,6 +35,12 @@ describe('github', () => {
     );
   });
 
+  it('names files relative to the root of the repository', () => {
+    const text = report('github', [withRelated], { workingFolder: '/project/build', repository: '/project' });
+    expect(text).toContain('file=build/app.man,');
+    expect(text).toContain('%0Abuild/app.man:1:4: first written here');
+  });
+
   it('adds related places to the message', () => {
     expect(report('github', [withRelated])).toMatch(
       /^::warning .*::attribute 'mask' .* remove one%0Aapp\.man:1:4: first written here\n$/,

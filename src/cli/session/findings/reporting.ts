@@ -162,10 +162,17 @@ export class Reporting {
       color: file === undefined ? wantsColor(color, host, this.output) : color === true,
       width: (file === undefined ? this.output.columns : undefined) ?? DEFAULT_WIDTH,
       workingFolder: host.canonicalPath('.'),
+      repository: repositoryOf(host),
       readPackageFile: (path: string) => host.readPackageFile(path),
     };
     return reporters[format](settings, write);
   }
+}
+
+/** The root of the repository on a runner of GitHub Actions. */
+export function repositoryOf(host: Host): string | undefined {
+  const { GITHUB_WORKSPACE } = host.env;
+  return GITHUB_WORKSPACE ? host.canonicalPath(GITHUB_WORKSPACE) : undefined;
 }
 
 /** A file that is the same as an earlier one in the list, under another path. */
