@@ -57,6 +57,14 @@ describe('usage', () => {
     [['x.etl.gz'], /\(Did you mean wevtc trace FILE\?\)/],
     [['app.man', '-q'], /\(Did you mean wevtc lint FILE\?\)/],
     [['format'], /wevtc: missing required argument 'files'/],
+    [
+      ['compile', 'a.man', '-Werror'],
+      /wevtc: unknown option '-Werror'\n\(Did you mean --warnings-as-errors\?\)/,
+    ],
+    [
+      ['lint', 'a.man', '--werror'],
+      /wevtc: unknown option '--werror'\n\(Did you mean --warnings-as-errors\?\)/,
+    ],
     [['lint', 'a.man', '--formt', 'json'], /wevtc: unknown option '--formt'\n\(Did you mean --format\?\)/],
     [
       ['log', 'a.evtx', '--stacks'],

@@ -41,6 +41,7 @@ const LONG_OPTION = /^--(?!help$)[a-z][\w-]/i;
 function longOptionMessage(argument: string): string {
   const name = argument.replace(/=.*/s, '');
   const word = name.slice(2);
+  if (word === 'version') return `there is no switch '${name}'; 'wevtc --version' prints the version`;
   const similar = byName.has(word) ? word : nearest(word, [...byName.keys()]);
   const hint = similar === undefined ? "'wevtc mc -?' lists them" : `did you mean '-${similar}'?`;
   return `there is no switch '${name}'; ${hint}`;
@@ -61,7 +62,7 @@ export function parseArguments(args: readonly string[]): McArguments {
     }
     if (LONG_OPTION.test(argument)) {
       mistakes.push(longOptionMessage(argument));
-      longOptions.push(argument.replace(/=.*/s, ''));
+      if (argument !== '--version') longOptions.push(argument.replace(/=.*/s, ''));
       continue;
     }
     const { found, unknown } = switchesIn(argument === '--help' ? '?' : argument.slice(1));

@@ -127,6 +127,9 @@ const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 /** The argument in commander's message, which can have quotes and line ends. */
 const ARGUMENT = /^(option '[^']*' argument |command-argument value )'(.*)' is invalid/s;
 
+/** The flag of C compilers that makes warnings errors. */
+const COMPILERS_FLAG = /^unknown option '--?werror'/i;
+
 /** Formats commander's invalid-argument messages like others: on one line, whatever the argument is. */
 function usageError(text: string, { optionHint }: Session): string {
   const message = text
@@ -134,8 +137,9 @@ function usageError(text: string, { optionHint }: Session): string {
     .replace(/^error: /, '')
     .replace(ARGUMENT, (_, start, argument) => `${start}'${shown(argument)}' is invalid`)
     .replace(/^command-argument value ('.*') is invalid for argument '(\w+)'\./s, 'the $2 cannot be $1.');
-  const suggestion = SUGGESTION.exec(message)?.[0] ?? '';
-  const line = printable(message.slice(0, message.length - suggestion.length));
+  const ofCommander = SUGGESTION.exec(message)?.[0] ?? '';
+  const line = printable(message.slice(0, message.length - ofCommander.length));
+  const suggestion = COMPILERS_FLAG.test(line) ? '\n(Did you mean --warnings-as-errors?)' : ofCommander;
   const [, option] = /^unknown option '(--[a-z][\w-]*)/.exec(message) ?? [];
   const hint = option === undefined ? '' : optionHint(option);
   // An option of another command is not a typo of one of this command.

@@ -79,6 +79,7 @@ describe('the arguments of mc', () => {
     ['/y a.man', "there is no switch '-y'; 'wevtc mc -?' lists them"],
     ['-yb a.man', "there is no switch '-y' in '-yb'; 'wevtc mc -?' lists them"],
     ['-- a.man', "there is no switch '--'; 'wevtc mc -?' lists them"],
+    ['--version', "there is no switch '--version'; 'wevtc --version' prints the version"],
     ['--stacks a.man', "there is no switch '--stacks'; 'wevtc mc -?' lists them"],
     ['--um a.man', "there is no switch '--um'; did you mean '-um'?"],
     ['--out-dir=gen a.man', "there is no switch '--out-dir'; 'wevtc mc -?' lists them"],
