@@ -25,26 +25,41 @@ else()
   endif()
   get_filename_component(_wevtc_script "${CMAKE_CURRENT_LIST_DIR}/../../bin/wevtc.js" ABSOLUTE)
   set(_wevtc_command "${WEVTC_NODE}" "${_wevtc_script}")
-  # Configure again after an update.
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_CURRENT_LIST_DIR}/../../package.json")
 endif()
 set(WEVTC_COMMAND "${_wevtc_command}" CACHE INTERNAL "The command line of wevtc")
+set(WEVTC_MODULE_FOLDER "${CMAKE_CURRENT_LIST_DIR}" CACHE INTERNAL "The folder of the CMake files of wevtc")
 
 execute_process(
   COMMAND ${WEVTC_COMMAND} --version
-  OUTPUT_VARIABLE _wevtc_version
+  OUTPUT_QUIET
   ERROR_VARIABLE _wevtc_error
   RESULT_VARIABLE _wevtc_result
-  OUTPUT_STRIP_TRAILING_WHITESPACE
 )
 if(NOT _wevtc_result EQUAL 0)
   message(FATAL_ERROR "cannot run wevtc (${WEVTC_COMMAND}): ${_wevtc_result} ${_wevtc_error}")
 endif()
-set(WEVTC_VERSION "${_wevtc_version}" CACHE INTERNAL "The version of wevtc")
 
-# All outputs depend on this file, which changes when wevtc does.
-set(WEVTC_VERSION_FILE "${CMAKE_BINARY_DIR}/CMakeFiles/wevtc-version.txt" CACHE INTERNAL "Contains the version of wevtc")
-file(CONFIGURE OUTPUT "${WEVTC_VERSION_FILE}" CONTENT "@WEVTC_COMMAND@ @WEVTC_VERSION@\n" @ONLY)
+# All outputs depend on a file that changes with each build of wevtc: start.cjs contains the hashes of all bundles, and an
+# executable contains everything.
+list(GET _wevtc_command -1 _wevtc_file)
+if(NOT IS_ABSOLUTE "${_wevtc_file}")
+  unset(_wevtc_program CACHE)
+  find_program(_wevtc_program NAMES "${_wevtc_file}" NO_CMAKE_FIND_ROOT_PATH)
+  set(_wevtc_file "${_wevtc_program}")
+  unset(_wevtc_program CACHE)
+endif()
+get_filename_component(_wevtc_file "${_wevtc_file}" REALPATH)
+get_filename_component(_wevtc_dist "${_wevtc_file}" DIRECTORY)
+get_filename_component(_wevtc_dist "${_wevtc_dist}/../dist" ABSOLUTE)
+if(EXISTS "${_wevtc_dist}/start.cjs")
+  set(_wevtc_file "${_wevtc_dist}/start.cjs")
+  # Files can keep the time of a package, but a new folder has its own.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${_wevtc_dist}")
+endif()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${_wevtc_file}")
+file(SHA256 "${_wevtc_file}" _wevtc_hash)
+set(WEVTC_BUILD_FILE "${CMAKE_BINARY_DIR}/CMakeFiles/wevtc-build.txt" CACHE INTERNAL "Identifies the build of wevtc")
+file(CONFIGURE OUTPUT "${WEVTC_BUILD_FILE}" CONTENT "@WEVTC_COMMAND@ @_wevtc_hash@\n" @ONLY)
 
 #[=[
 Generates a C header and the binary resources from a manifest or a message text file (.mc), and adds them to a target.
@@ -53,20 +68,22 @@ Generates a C header and the binary resources from a manifest or a message text 
     [MODE um|km|descriptors]     kind of C header; see wevtc compile --help
     [BASE_NAME <name>]           base name of the files; default: the name of the manifest
     [OUTPUT_DIRECTORY <folder>]  default: a folder of the target in the current binary folder
+    [PUBLIC]                     targets that link this one can also include the header
     [NO_RESOURCES]               generate only the header
     [COUNTERS]                   also generate the headers and the strings of the performance counters
     [LINK <input>...]            more manifests, and message text files (.mc), for the same binary
     [OPTIONS <option>...]        more options of wevtc compile
   )
 
-The folder of the header becomes a private include folder of the target. The resources contain the strings of all
-cultures. They need RC among the languages of the project. Put them into the executable or DLL that the provider's
-resourceFileName names: a linker leaves resources in static libraries out. A binary has one WEVT_TEMPLATE resource and one
-message table for each language, so name all of its inputs in one call; a second one is an error without NO_RESOURCES. With
-LINK, one header has the code of all manifests, and each message text file has a header of its own name.
+The folder of the header becomes an include folder of the target. The resources contain the strings of all cultures. They
+need RC among the languages of the project. Put them into the executable or DLL that the provider's resourceFileName names: a
+linker leaves resources in static libraries out. A binary has one WEVT_TEMPLATE resource and one message table for each
+language, so name all of its inputs in one call; a second one is an error without NO_RESOURCES. With LINK, one header has the
+code of all manifests, and each message text file has a header of its own name. If WEVTC_WARNINGS_AS_ERRORS is true, warnings
+stop the build.
 #]=]
 function(wevtc_add_manifest target manifest)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES;COUNTERS" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "LINK;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "PUBLIC;NO_RESOURCES;COUNTERS" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "LINK;OPTIONS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "wevtc_add_manifest: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -75,6 +92,18 @@ function(wevtc_add_manifest target manifest)
   endif()
   if(NOT TARGET "${target}")
     message(FATAL_ERROR "wevtc_add_manifest: there is no target '${target}'; call add_executable or add_library first")
+  endif()
+  get_target_property(type "${target}" TYPE)
+  if(NOT type MATCHES "^(EXECUTABLE|(SHARED|MODULE|STATIC|OBJECT)_LIBRARY)$")
+    message(FATAL_ERROR "wevtc_add_manifest: target '${target}' (${type}) has no sources to compile; specify an executable or another library")
+  endif()
+  if(type STREQUAL "STATIC_LIBRARY" AND NOT arg_NO_RESOURCES)
+    message(FATAL_ERROR
+      "wevtc_add_manifest: linkers omit the resources of static libraries such as '${target}'; add NO_RESOURCES, and call "
+      "wevtc_add_manifest with ${manifest} for the executable or DLL that the provider's resourceFileName specifies")
+  endif()
+  if(arg_MODE AND NOT arg_MODE MATCHES "^(um|km|descriptors)$")
+    message(FATAL_ERROR "wevtc_add_manifest: MODE is um, km, or descriptors, not '${arg_MODE}'")
   endif()
   set(inputs)
   set(text_headers)
@@ -106,6 +135,9 @@ function(wevtc_add_manifest target manifest)
   endif()
   if(arg_LINK)
     list(APPEND options --link)
+  endif()
+  if(WEVTC_WARNINGS_AS_ERRORS)
+    list(APPEND options --warnings-as-errors)
   endif()
   # One header for all manifests, and one for each message text file that is linked, with the name of that file.
   set(headers)
@@ -150,6 +182,31 @@ function(wevtc_add_manifest target manifest)
     endif()
   endif()
 
+  # The binary files that the script includes depend on the inputs, so a build lists them, and configures again if the list
+  # changes. The first list comes from wevtc, if the inputs exist and have no errors.
+  set(list_binaries)
+  if(NOT arg_NO_RESOURCES)
+    set(list "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}-${base_name}-wevtc.txt")
+    set(list_binaries COMMAND "${CMAKE_COMMAND}" "-DSCRIPT=${script}" "-DLIST=${list}" -P "${WEVTC_MODULE_FOLDER}/list-binaries.cmake")
+    if(NOT EXISTS "${list}")
+      execute_process(
+        COMMAND ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options} --list-outputs ${arg_OPTIONS}
+        WORKING_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}"
+        OUTPUT_VARIABLE listed
+        ERROR_QUIET
+      )
+      string(REPLACE "\n" ";" binaries "${listed}")
+      list(FILTER binaries INCLUDE REGEX "\\.[bB][iI][nN]$")
+      list(TRANSFORM binaries REPLACE ".*[/\\]" "")
+      list(SORT binaries)
+      list(JOIN binaries "\n" binaries)
+      file(WRITE "${list}" "${binaries}")
+    endif()
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${list}")
+    file(STRINGS "${list}" binaries ENCODING UTF-8)
+    list(TRANSFORM binaries PREPEND "${folder}/")
+  endif()
+
   # wevtc leaves files alone that would not change, so that only what uses them is built again. Only the stamp is as new as
   # the last run. wevtc also writes the resource script when a file that it includes has changed.
   set(stamp "${folder}/${base_name}.stamp")
@@ -157,11 +214,12 @@ function(wevtc_add_manifest target manifest)
   list(JOIN shown ", " shown)
   add_custom_command(
     OUTPUT "${stamp}"
-    BYPRODUCTS ${outputs}
+    BYPRODUCTS ${outputs} ${binaries}
     COMMAND
       ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options}
       --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
-    DEPENDS ${inputs} "${WEVTC_VERSION_FILE}"
+    ${list_binaries}
+    DEPENDS ${inputs} "${WEVTC_BUILD_FILE}"
     DEPFILE "${stamp}.d"
     COMMENT "Compiling ${shown} with wevtc"
     VERBATIM
@@ -169,7 +227,10 @@ function(wevtc_add_manifest target manifest)
   set_source_files_properties(${outputs} "${stamp}" PROPERTIES GENERATED TRUE)
   target_sources("${target}" PRIVATE ${outputs} "${stamp}")
   target_include_directories("${target}" PRIVATE "${folder}")
-  set_property(TARGET "${target}" APPEND PROPERTY ADDITIONAL_CLEAN_FILES "${folder}")
+  if(arg_PUBLIC)
+    target_include_directories("${target}" INTERFACE "$<BUILD_INTERFACE:${folder}>")
+  endif()
+  set_property(TARGET "${target}" APPEND PROPERTY ADDITIONAL_CLEAN_FILES "${stamp}.d")
 endfunction()
 
 cmake_policy(POP)

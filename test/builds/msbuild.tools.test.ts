@@ -102,6 +102,27 @@ describe.skipIf(dotnet === undefined)('MSBuild', () => {
     expect(build('printer.proj', '-p:WevtcConfig=c.json')).toMatch(RUNS);
   });
 
+  it('compiles again with another build of wevtc of the same version', () => {
+    project = new Project('msbuild');
+    project.installPackage();
+    build('printer.proj');
+    project.replacePackage();
+    expect(build('printer.proj')).toMatch(RUNS);
+    expect(build('printer.proj')).not.toMatch(RUNS);
+  });
+
+  it('stops at warnings if they are errors', () => {
+    project = new Project('msbuild');
+    project.edit('../src/printer.man', 'Print jobs', 'Print %1 jobs');
+    expect(build('printer.proj')).toMatch(/warning message-insert-unavailable/);
+    for (const property of ['WevtcWarningsAsErrors', 'TreatWarningsAsErrors']) {
+      const { status, output } = attempt('printer.proj', `-p:${property}=true`);
+      expect(status).not.toBe(0);
+      expect(output).toMatch(/error message-insert-unavailable/);
+    }
+    build('printer.proj', '-p:TreatWarningsAsErrors=true', '-p:WevtcWarningsAsErrors=false');
+  });
+
   it('does not run wevtc in a design-time build', () => {
     project = new Project('msbuild');
     expect(build('printer.proj', '-p:DesignTimeBuild=true')).not.toMatch(/with wevtc|warning/);

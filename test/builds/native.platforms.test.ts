@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
@@ -37,7 +37,8 @@ describe.skipIf(cmake === undefined || !hasCompiler).each([
     configure();
     expect(project.attempt('cmake', '--build', 'build').output).toMatch(/wevtc\.config\.json:1:\d+/);
     project.write('../wevtc.config.json', '{ "emit": { "c": { "prefix": "EventWrite" } } }');
-    project.run('cmake', '--build', 'build');
+    // The second one configures again, because only the first could list the message files.
+    for (const _ of ['first', 'second']) project.run('cmake', '--build', 'build');
     expect(project.run('cmake', '--build', 'build')).not.toMatch(CMAKE_STEPS.manifest);
     project.write('../wevtc.config.json', '{}');
     expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
@@ -49,14 +50,37 @@ describe.skipIf(cmake === undefined || !hasCompiler).each([
     expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
   });
 
-  it.skipIf(tool === undefined)('cleans everything', () => {
+  it.skipIf(tool === undefined)('cleans the files that wevtc has written, and no others', () => {
     project = new Project('cmake');
+    project.edit('CMakeLists.txt', 'MODE um)', 'MODE um OUTPUT_DIRECTORY ../gen)');
+    project.write('gen/notes.txt', 'not generated');
     configure();
     project.run('cmake', '--build', 'build');
-    expect(project.names('build/wevtc')).toEqual(['printer']);
+    expect(project.names('gen')).toHaveLength(8);
     project.run('cmake', '--build', 'build', '--target', 'clean');
-    expect(project.names('build/wevtc')).toEqual([]);
+    expect(project.names('gen')).toEqual(['notes.txt']);
     expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
+
+    // A removed culture has no file anymore, so a build must not wait for it.
+    project.edit('../src/printer.man', '<resources culture="de-DE">', '<!-- <resources culture="de-DE">');
+    project.edit(
+      '../src/printer.man',
+      '</resources>\n  </localization>',
+      '</resources> -->\n  </localization>',
+    );
+    for (const target of ['all', 'clean', 'all', 'all'])
+      project.run('cmake', '--build', 'build', '--target', target);
+    expect(project.run('cmake', '--build', 'build')).not.toMatch(CMAKE_STEPS.manifest);
+  });
+
+  it.skipIf(tool === undefined)('compiles again with another build of wevtc of the same version', () => {
+    project = new Project('cmake');
+    project.installPackage();
+    configure();
+    project.run('cmake', '--build', 'build');
+    project.replacePackage();
+    expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
+    expect(project.run('cmake', '--build', 'build')).not.toMatch(CMAKE_STEPS.manifest);
   });
 });
 
@@ -80,6 +104,15 @@ ${call}
     ['wevtc_add_manifest(q ../src/printer.man)', "there is no target 'q'"],
     ['wevtc_add_manifest(p ../src/printer.man MODUS um)', 'unknown arguments: MODUS;um'],
     ['wevtc_add_manifest(p ../src/printer.man MODE)', 'no value for MODE'],
+    ['wevtc_add_manifest(p ../src/printer.man MODE user)', "MODE is um, km, or descriptors, not 'user'"],
+    [
+      'add_library(s STATIC ../src/other.c)\nwevtc_add_manifest(s ../src/printer.man)',
+      "linkers omit the resources of static libraries such as 's'; add NO_RESOURCES",
+    ],
+    [
+      'add_library(i INTERFACE)\nwevtc_add_manifest(i ../src/printer.man)',
+      "target 'i' (INTERFACE_LIBRARY) has no sources to compile",
+    ],
   ])('refuses %s', (call, message) => {
     const { status, output } = configured(call);
     expect(status).not.toBe(0);
@@ -96,6 +129,49 @@ ${call}
     expect(configured(call, 'C', []).status).toBe(0);
     project.run('cmake', '--build', 'build', '--target', 'wevtc/p/printer.h');
     expect(project.names('build/wevtc/p')).toEqual(['printer.h', 'printer.stamp', 'printer.stamp.d']);
+  });
+
+  it.skipIf(!hasCompiler)('compiles again if a message file is missing', () => {
+    configured('wevtc_add_manifest(p ../src/printer.man MODE um)\ntarget_link_libraries(p PRIVATE advapi32)');
+    project.run('cmake', '--build', 'build');
+    expect(project.run('cmake', '--build', 'build')).toContain('no work to do');
+    rmSync(join(project.folder, 'build/wevtc/p/printer_MSG00002.bin'));
+    expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
+    expect(project.names('build/wevtc/p')).toContain('printer_MSG00002.bin');
+  });
+
+  it.skipIf(!hasCompiler)('runs another wevtc, without the package of the module', () => {
+    project = new Project('cmake');
+    cpSync(join(root, 'integrations/cmake'), join(project.folder, 'module'), { recursive: true });
+    project.edit(
+      'CMakeLists.txt',
+      'find_package(wevtc REQUIRED HINTS',
+      'include(module/wevtcConfig.cmake) #',
+    );
+    project.installPackage();
+    const wevtc = `-DWEVTC_EXECUTABLE=${join(project.folder, 'node_modules/.bin/wevtc')}`;
+    project.run('cmake', '-G', 'Ninja', '-B', 'build', ...cross, wevtc);
+    const build = () => project.run('cmake', '--build', 'build');
+    build();
+    expect(build()).toContain('no work to do');
+    project.replacePackage();
+    expect(build()).toMatch(CMAKE_STEPS.manifest);
+  });
+
+  it.skipIf(!hasCompiler)('offers the header of a library to the targets that link it', () => {
+    configured(`add_library(events STATIC ../src/other.c)
+wevtc_add_manifest(events ../src/printer.man MODE um PUBLIC NO_RESOURCES)
+target_link_libraries(p PRIVATE events advapi32)`);
+    project.run('cmake', '--build', 'build');
+  });
+
+  it.skipIf(!hasCompiler)('stops at a warning if WEVTC_WARNINGS_AS_ERRORS is set', () => {
+    configured('wevtc_add_manifest(p ../src/printer.man MODE um)');
+    project.edit('../src/printer.man', '<stringTable>', '<stringTable><string id="Other" value="Other"/>');
+    const build = () => project.attempt('cmake', '--build', 'build', '--target', 'wevtc/p/printer.h');
+    expect(build().status).toBe(0);
+    project.run('cmake', '-DWEVTC_WARNINGS_AS_ERRORS=ON', 'build');
+    expect(build().status).not.toBe(0);
   });
 
   it.skipIf(!hasCompiler)(

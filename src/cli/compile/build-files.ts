@@ -36,10 +36,11 @@ export function filesForBuild(
     };
     const problem = impossibleName([...names.targets, ...names.inputs]);
     if (problem === undefined) {
+      const own = ownFiles(host).map(forwardIn(host));
       files.push({
         flag: '--depfile',
         ...namedFile(depfile),
-        content: depfileText(names.targets, names.inputs),
+        content: depfileText(names.targets, [...names.inputs, ...own]),
       });
     } else {
       session.fail(
@@ -48,6 +49,12 @@ export function filesForBuild(
     }
   }
   return files;
+}
+
+/** The file that each build of wevtc changes, if makefiles can list it: after an update, outputs are old. */
+function ownFiles(host: Host): string[] {
+  const path = host.packagePath('dist/start.cjs');
+  return path === undefined || impossibleName([forwardIn(host)(path)]) !== undefined ? [] : [path];
 }
 
 /** On Windows, a path with forward slashes, because backslashes escape characters in makefiles. */

@@ -48,7 +48,10 @@ async function build(description: string, session: Session): Promise<void> {
   const facts = entries.find(({ kind }) => kind === 'Project')?.values ?? new Map<string, string>();
   const config = facts.get('Config');
   const project: Project = {
-    configuration: config ? { config } : {},
+    configuration: {
+      ...(config && { config }),
+      ...(facts.get('WarningsAsErrors')?.toLowerCase() === 'true' && { warningsAsErrors: true }),
+    },
     scripts: new IncludedScripts(valuesOf(entries, 'Script', 'File'), host),
   };
   const items = itemsOf('', itemOf, entries, facts, session);

@@ -90,9 +90,14 @@ export function settingsFrom(
 }
 
 /** The part of a choice that concerns the rule set `mc`. */
-export function choiceOfMc({ rules = {}, codePage }: RuleChoice): RuleChoice {
+export function choiceOfMc({ rules = {}, warningsAsErrors, codePage }: RuleChoice): RuleChoice {
   const own = Object.entries(rules).filter(([id]) => isRuleId(id) && ruleSetsOf(id).includes('mc'));
-  return { ruleset: 'mc', rules: Object.fromEntries(own), ...(codePage !== undefined && { codePage }) };
+  return {
+    ruleset: 'mc',
+    rules: Object.fromEntries(own),
+    ...(warningsAsErrors === true && { warningsAsErrors }),
+    ...(codePage !== undefined && { codePage }),
+  };
 }
 
 /** The settings of a rule set alone. */

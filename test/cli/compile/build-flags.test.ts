@@ -210,6 +210,18 @@ describe('wevtc compile --depfile', () => {
     expect(stderr).toBe('');
   });
 
+  it('lists a file that each build of wevtc changes, if makefiles can', async () => {
+    const packagePath = vi.spyOn(MemoryHost.prototype, 'packagePath');
+    const inputs = async (folder: string) => {
+      packagePath.mockImplementation((path) => `${folder}/${path}`);
+      const { host } = await wevtc(['compile', 'app.man', '--emit', 'c', '--depfile', 'app.d'], { files });
+      return host.textOf('app.d').split('\n\n')[0];
+    };
+    expect(await inputs('/lib/wevtc')).toBe('app.h: \\\n  app.man \\\n  /lib/wevtc/dist/start.cjs');
+    expect(await inputs("/it's/wevtc")).toBe('app.h: \\\n  app.man');
+    packagePath.mockRestore();
+  });
+
   it('has the stamp as its target', async () => {
     const { host } = await wevtc(
       ['compile', 'app.man', '--emit', 'c', '--depfile', 'app.d', '--stamp', 'app.stamp'],
