@@ -34,8 +34,7 @@ export async function expectFresh(
 
 /** The example for CMake, with one of its generators. */
 export async function expectCMakeBuild(folder: string, generator: string, idle: RegExp): Promise<void> {
-  const before =
-    'cmake_minimum_required(VERSION 3.18)\nproject(app C RC)\nset(CMAKE_INCLUDE_CURRENT_DIR ON)\n';
+  const before = 'cmake_minimum_required(VERSION 3.18)\nproject(app C RC)\n';
   const project = new Project(join(folder, generator), {
     'CMakeLists.txt': before + snippet('cmake', 'replace-mc.md'),
   });

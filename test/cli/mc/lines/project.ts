@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../../../support/built.js';
 import { run } from '../../../support/tools.js';
@@ -32,16 +32,15 @@ int main(void)
 }
 `;
 
-/** A program with an example of the documentation as its build file, and the built commands in PATH. */
+/** A program with an example of the documentation as its build file, and the built commands as npm installs them. */
 export class Project {
   private readonly log: string;
-  private readonly env: Record<string, string>;
 
   constructor(
     readonly folder: string,
     files: Readonly<Record<string, string>>,
   ) {
-    const bin = join(folder, 'bin');
+    const bin = join(folder, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
     this.log = join(bin, 'log');
     for (const name of ['wevtc', 'wevtc-mc']) {
@@ -49,14 +48,13 @@ export class Project {
       writeFileSync(join(bin, name), `#!/bin/sh\necho run >>"${this.log}"\nexec ${command}\n`);
       chmodSync(join(bin, name), 0o755);
     }
-    this.env = { PATH: bin + delimiter + process.env.PATH };
     for (const [name, content] of Object.entries({ 'app.man': manifest, 'main.c': program, ...files })) {
       writeFileSync(join(folder, name), content);
     }
   }
 
   run(tool: string | undefined, ...args: string[]): Promise<string> {
-    return run(tool as string, args, this.folder, this.env);
+    return run(tool as string, args, this.folder);
   }
 
   /** How often one of the commands has run. */

@@ -21,10 +21,10 @@ it.skipIf(process.platform === 'win32')(
         .replaceAll('$(IntDir)', 'x64\\Debug\\');
     const project = new Project(makeFolder(), {});
     const [program, ...args] = splitArguments(value('Command'), 'the command');
-    expect(program).toBe('wevtc-mc');
+    expect([program, ...args.splice(0, 2)]).toEqual(['npx', '--no-install', 'wevtc-mc']);
     // What ResourceCompile names and looks at.
     const script = join(project.folder, value('ResourceCompile Include').replaceAll('\\', '/'));
-    const compile = () => project.run(join(project.folder, 'bin', 'wevtc-mc'), ...args);
+    const compile = () => project.run(join(project.folder, 'node_modules', '.bin', 'wevtc-mc'), ...args);
     await compile();
     const long = new Date('2001-02-03T04:05:06Z');
     utimesSync(script, long, long);

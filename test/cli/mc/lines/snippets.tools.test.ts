@@ -40,7 +40,7 @@ describe('a build with wevtc-mc', () => {
     const project = new Project(join(folder, 'make'), { Makefile: makefile });
     const idle = /^make: 'app\.exe' is up to date\.\n$/;
     await expectFresh(project, {
-      build: () => project.run(make),
+      build: () => project.run(make, '-j2'),
       program: 'app.exe',
       generated: '.',
       idle,
@@ -85,7 +85,7 @@ describe('a build that names the resource script alone', () => {
         'app.exe: main.o app.res.o\n\t$(CC) -o $@ $^',
         'main.o: main.c app.rc\n\t$(CC) -c -o $@ $<',
         `app.res.o: app.rc\n\t${windres} $< $@`,
-        'app.rc: app.man\n\twevtc-mc -um $<',
+        'app.rc: app.man\n\tnode_modules/.bin/wevtc-mc -um $<',
       ];
       writeFileSync(join(project.folder, 'Makefile'), `CC=${mingwGcc}\n${rules.join('\n')}\n`);
       const build = () => project.run(make);
