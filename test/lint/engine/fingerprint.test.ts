@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../src/lint/engine/fingerprint.js';
 import { type Diagnostic, diagnose } from '../../../src/text/diagnostics/diagnostic.js';
-import { fnv1a64 } from '../../../src/text/fnv1a.js';
+import { fnv1a48, fnv1a64 } from '../../../src/text/fnv1a.js';
 import { SourceText } from '../../../src/text/source.js';
 
 /** A finding at the first `x` of a text. */
@@ -27,6 +27,15 @@ describe('fnv1a64', () => {
       hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
     }
     expect(fnv1a64(text)).toBe(hash.toString(16).padStart(16, '0'));
+  });
+});
+
+describe('fnv1a48', () => {
+  it('is the last 48 bits of fnv1a64', () => {
+    for (let length = 0; length < 60; length++) {
+      const text = String.fromCharCode(...Array.from({ length }, (_, at) => (at * 41 + length) & 0x7f));
+      expect(fnv1a48(text).toString(16).padStart(12, '0')).toBe(fnv1a64(text).slice(-12));
+    }
   });
 });
 
