@@ -242,7 +242,7 @@ export class NodeHost implements Host {
     if (process.versions.bun !== undefined) return act();
     const { setFlagsFromString } = await import('node:v8');
     // V8 uses this flag to limit heap growth beyond what has survived; the default is four times.
-    setFlagsFromString('--heap-growing-percent=20');
+    setFlagsFromString('--heap-growing-percent=50');
     try {
       return await act();
     } finally {

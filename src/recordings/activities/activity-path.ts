@@ -1,6 +1,6 @@
 import { u32At } from '../../windows/bytes/numbers-at.js';
 import { optionalNumber, stringOf } from '../../windows/checks/arguments.js';
-import { formatGuid, parseGuid } from '../../windows/values/guid.js';
+import { formatGuid, parseGuidInto } from '../../windows/values/guid.js';
 
 /**
  * Activity IDs of .NET event sources are paths: `//1/2/5/` is the fifth activity that activity `//1/2/`
@@ -45,10 +45,12 @@ export function activityPathOf(guid: string, processId?: number): string | undef
   return parseActivityPath(stringOf(guid, 'guid'), id)?.text;
 }
 
+/** The bytes of the ID in question: most IDs are no paths, and a trace can have one for each event. */
+const bytes = /* @__PURE__ */ new Uint8Array(16);
+
 /** Returns the path of an activity ID, and the ID of the activity above. */
 export function parseActivityPath(guid: string, processId: number | undefined): ActivityPath | undefined {
-  const bytes = parseGuid(guid);
-  if (bytes === undefined) return undefined;
+  if (!parseGuidInto(bytes, guid)) return undefined;
   const mark = checksumOf(bytes) ^ wordAt(bytes, PATH_BYTES);
   if (!isProcessMark(mark >>> 0, processId, bytes)) return undefined;
   const numbers = numbersOf(bytes);

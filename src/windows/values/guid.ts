@@ -59,14 +59,19 @@ function digitOf(code: number): number {
 
 /** Returns a GUID's 16 bytes, in either case, with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
-  if (!GUID.test(stringOf(text, 'text')) || text.startsWith('{') !== text.endsWith('}')) return undefined;
-  const start = text.startsWith('{') ? 1 : 0;
   const bytes = new Uint8Array(16);
+  return parseGuidInto(bytes, text) ? bytes : undefined;
+}
+
+/** Does the same as `parseGuid` in an array of 16 bytes, for millions of GUIDs. False for any other text. */
+export function parseGuidInto(bytes: Uint8Array, text: string): boolean {
+  if (!GUID.test(stringOf(text, 'text')) || text.startsWith('{') !== text.endsWith('}')) return false;
+  const start = text.startsWith('{') ? 1 : 0;
   for (let i = 0; i < 16; i++) {
     const place = start + (PLACES[i] as number);
     bytes[i] = digitOf(text.charCodeAt(place)) * 16 + digitOf(text.charCodeAt(place + 1));
   }
-  return bytes;
+  return true;
 }
 
 /**

@@ -56,13 +56,16 @@ export class DescriptionTable {
   }
 
   /** The versions that are next to a missing one: the newest that is older, then the oldest that is newer. */
-  nearestVersions(guid: string, number: number, version: number): number[] {
-    const versions = this.#entries.get(guid)?.versions.get(number) ?? [];
+  nearestVersions(guid: string, number: number, version: number): readonly number[] {
+    const versions = this.#entries.get(guid)?.versions.get(number);
+    if (versions === undefined) return NO_VERSIONS;
     const older = versions.filter((other) => other < version).at(-1);
     const newer = versions.find((other) => other > version);
     return [older, newer].filter((other) => other !== undefined);
   }
 }
+
+const NO_VERSIONS: readonly number[] = [];
 
 function keyOf(number: number, version: number): number {
   return number * 0x100 + version;

@@ -3,6 +3,7 @@ import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../../../windows/
 import { checkMembers, isAnything, isFunction, isText, oneOf } from '../../../windows/checks/members.js';
 import type { EventDescription } from '../../../windows/decoding/event-decoder.js';
 import type { MessageOptions } from '../../../windows/message/format-message.js';
+import type { DecodeError } from '../../../windows/payload/decode-error.js';
 import type { ValueFormatOptions } from '../../../windows/payload/format-value.js';
 import { isNeverLong, type TextBudget } from '../../../windows/payload/text-budget.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../../windows/payload/value-options.js';
@@ -35,7 +36,7 @@ import { KnownEvents } from './known-events.js';
 import { LimitedEvent } from './limited-event.js';
 import type { StoredDescriptions } from './stored-descriptions.js';
 import { decodedString } from './string-event.js';
-import { carrierReason, undecoded } from './undecoded.js';
+import { carrierReason, undecoded, undescribed } from './undecoded.js';
 import { WindowsClasses } from './windows-classes.js';
 
 /** The known .NET runtime events. A provider's events are described when first needed. */
@@ -145,7 +146,7 @@ export class Decoder {
       case 'MESSAGE':
         return undecoded(event, WPP);
       case 'ERROR':
-        return undecoded(event, 'an event that ETW could not write');
+        return undecoded(event, NOT_WRITTEN);
       default:
         return this.#decodeClassic(event);
     }
@@ -305,15 +306,25 @@ function missing(
   table: DescriptionTable,
   { providerId, version }: TraceEvent,
   number: number,
-  kind: 'provider' | 'class',
-): string {
+  kind: keyof typeof NOTHING_DESCRIBES,
+): DecodeError {
   const [other] = table.nearestVersions(providerId, number, version);
   if (other !== undefined)
-    return `version ${version} of the event is not described, and version ${other} can have other fields`;
+    return undescribed(
+      `version ${version} of the event is not described, and version ${other} can have other fields`,
+    );
   return table.has(providerId)
-    ? `the descriptions of its ${kind} lack this event`
-    : `nothing describes its ${kind}`;
+    ? undescribed(`the descriptions of its ${kind} lack this event`)
+    : NOTHING_DESCRIBES[kind];
 }
+
+/** Made once, because these are the most frequent reasons. */
+const NOTHING_DESCRIBES = {
+  provider: /* @__PURE__ */ undescribed('nothing describes its provider'),
+  class: /* @__PURE__ */ undescribed('nothing describes its class'),
+};
+
+const NOT_WRITTEN = /* @__PURE__ */ undescribed('an event that ETW could not write');
 
 /** Flags of EVENT_HEADER, for events of the reader. */
 function fileFlagsOf(event: TraceEvent): number | undefined {
@@ -326,7 +337,9 @@ const NONE: readonly KnownEvent[] = [];
 const MORE_THAN_HEADER =
   EventHeaderFlag.ExtendedInfo | EventHeaderFlag.StringOnly | EventHeaderFlag.TraceMessage;
 
-const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program';
+const WPP = /* @__PURE__ */ undescribed(
+  'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program',
+);
 
 /** An event's versions share opcode and task. A different event can have reused a removed event's ID. */
 function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {

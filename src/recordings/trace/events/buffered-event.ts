@@ -36,9 +36,15 @@ interface Content {
 /** Members that are kept after their first use. */
 interface LazyParts {
   /** Given if the header has no time at a fixed place. */
-  rawTime?: bigint | undefined;
-  header?: EventHeader;
-  content?: Content;
+  readonly rawTime: bigint | undefined;
+  timeStamp: bigint | undefined;
+  header: EventHeader | undefined;
+  content: Content | undefined;
+}
+
+/** All members at once, so that all objects have one hidden class. */
+function lazyParts(rawTime?: bigint): LazyParts {
+  return { rawTime, timeStamp: undefined, header: undefined, content: undefined };
 }
 
 const NO_ITEMS: readonly ExtendedDataItem[] = [];
@@ -56,7 +62,7 @@ export class BufferedEvent implements TraceEvent {
     this.index = index;
     this.buffer = buffer;
     this.at = at;
-    this.lazy = rawTime === undefined ? undefined : { rawTime };
+    this.lazy = rawTime === undefined ? undefined : lazyParts(rawTime);
   }
 
   private get layout(): HeaderLayout {
@@ -105,7 +111,9 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get timeStamp(): bigint {
-    return this.buffer.context.clock.fileTimeOf(this.rawTime);
+    this.lazy ??= lazyParts();
+    this.lazy.timeStamp ??= this.buffer.context.clock.fileTimeOf(this.rawTime);
+    return this.lazy.timeStamp;
   }
 
   get providerId(): string {
@@ -199,7 +207,7 @@ export class BufferedEvent implements TraceEvent {
   get relatedActivityId(): string | undefined {
     for (const { extType, data } of this.extendedData) {
       if (extType === EventHeaderExtType.RelatedActivityId && data.length >= 16) {
-        return guidText(new DataView(data.buffer, data.byteOffset, 16), 0);
+        return guidText(data, 0);
       }
     }
     return undefined;
@@ -235,7 +243,7 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get eventHeader(): EventHeader {
-    this.lazy ??= {};
+    this.lazy ??= lazyParts();
     this.lazy.header ??= this.readHeader();
     return this.lazy.header;
   }
@@ -299,7 +307,7 @@ export class BufferedEvent implements TraceEvent {
   }
 
   private read(): Content {
-    this.lazy ??= {};
+    this.lazy ??= lazyParts();
     this.lazy.content ??= this.readContent();
     return this.lazy.content;
   }
@@ -391,7 +399,7 @@ export class BufferedEvent implements TraceEvent {
   }
 
   private guid(at: number): string {
-    return guidText(this.buffer.view, this.at + at);
+    return guidText(this.buffer.bytes, this.at + at);
   }
 }
 
