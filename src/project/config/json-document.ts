@@ -1,6 +1,6 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Range, SourceText } from '../../text/source.js';
-import { excessIn } from './json-limits.js';
+import { measured } from './json-limits.js';
 import { schemaMistakes, type Validate } from './json-schema.js';
 
 /** A mistake in a file that a user writes for wevtc, and its place. */
@@ -59,9 +59,19 @@ export function readJson(
   }: { readonly key?: string | undefined; readonly most?: number } = {},
 ): JsonDocument {
   const source = new SourceText(name, new TextDecoder().decode(bytes));
-  const excess = excessIn(source.text, bytes.length);
+  const { keys, excess } = measured(source.text, bytes.length);
   if (excess !== undefined) {
     return { source, value: undefined, mistakes: [{ source, ...excess }], rangeAt: () => excess.range };
+  }
+  const isWhole = key === undefined && source.text.length <= most;
+  const value = isWhole ? faultlessValue(source.text, keys, validate) : undefined;
+  if (value !== undefined) {
+    let tree: Node | undefined;
+    const rangeAt = (path: readonly (string | number)[]) => {
+      tree ??= parseTree(source.text);
+      return rangeOf(nodeAt(tree, path.map(String)).node);
+    };
+    return { source, value, mistakes: [], rangeAt };
   }
   const relaxed = name.endsWith('.jsonc');
   const errors: ParseError[] = [];
@@ -102,6 +112,24 @@ export function readJson(
   ];
   mistakes.sort((a, b) => a.range.start - b.range.start);
   return { ...document, mistakes: firstOf(mistakes) };
+}
+
+/** The value of a file without mistakes, or `undefined`. A tree takes ten times the memory of large files. */
+function faultlessValue(text: string, keys: number, validate: Validate): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return keysIn(value) === keys && validate(value) ? value : undefined;
+}
+
+/** The number of keys in a value: fewer than in its text if one is repeated. */
+function keysIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const values = Object.values(value);
+  return values.reduce((sum, each) => sum + keysIn(each), Array.isArray(value) ? 0 : values.length);
 }
 
 /** The first mistakes, and a note if there are more. */

@@ -12,23 +12,31 @@ export interface Excess {
   readonly message: string;
 }
 
+/** The number of keys in a file, or the place where it exceeds a limit. */
+export interface Measured {
+  readonly keys: number;
+  readonly excess: Excess | undefined;
+}
+
 /** Checks a file's limits before parsing, which takes memory and stack. `bytes` is its size. */
-export function excessIn(text: string, bytes: number): Excess | undefined {
+export function measured(text: string, bytes: number): Measured {
+  let keys = 0;
   if (bytes > LARGEST_JSON) {
     const message = `this file is larger than ${LARGEST_JSON >> 20} MiB, the limit for JSON files`;
-    return { range: { start: 0, end: 0 }, message };
+    return { keys, excess: { range: { start: 0, end: 0 }, message } };
   }
   const scanner = createScanner(text, true);
   let depth = 0;
   for (;;) {
     scanner.scan();
     const start = scanner.getTokenOffset();
-    if (start >= text.length) return undefined;
+    if (start >= text.length) return { keys, excess: undefined };
     const first = text[start] as string;
     if (first === '{' || first === '[') depth += 1;
     if (first === '}' || first === ']') depth -= 1;
+    if (first === ':') keys += 1;
     if (depth <= DEEPEST_JSON) continue;
     const message = `objects and lists are nested more than ${DEEPEST_JSON} deep here, which is the limit`;
-    return { range: { start, end: start + 1 }, message };
+    return { keys, excess: { range: { start, end: start + 1 }, message } };
   }
 }

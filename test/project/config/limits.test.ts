@@ -72,6 +72,28 @@ describe('a JSON file of a stranger', () => {
     expect(Object.hasOwn(Object.prototype, 'ruleset')).toBe(false);
   });
 
+  it.each([
+    ['0', '1:49: this must be at least 1'],
+    ['1.5', '1:49: this must be a whole number'],
+    ['1e300', '1:49: this must be at most 2147483647'],
+  ])('of a baseline may not count %s findings', (count, problem) => {
+    const entry = `{ "count": ${count}, "rule": "a", "fingerprint": "0123456789abcdef" }`;
+    const text = `{ "version": 1, "files": { "a.man": [${entry}] } }`;
+    const found = readBaseline(new TextEncoder().encode(text), 'b.json').mistakes;
+    expect(
+      found.map(({ source, range, message }) => {
+        const { line, column } = source.positionAt(range.start);
+        return `${line}:${column}: ${message}`;
+      }),
+    ).toEqual([problem]);
+  });
+
+  it('of a baseline may not name a file twice, wherever the key is', () => {
+    const text = '{ "version": 1, "files": { "a.man": [], "b:\\"c": [], "a.man": [] } }';
+    const found = readBaseline(new TextEncoder().encode(text), 'b.json').mistakes;
+    expect(found.map(({ message }) => message)).toEqual(["the key 'a.man' is repeated"]);
+  });
+
   it('of a baseline may call a file __proto__', async () => {
     const baseline = '{ "version": 1, "files": { "__proto__": [], "constructor": [] } }';
     const files = { 'a.man': clean, 'b.json': baseline };
