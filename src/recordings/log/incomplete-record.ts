@@ -1,11 +1,10 @@
 import { u16At, u32At, u64At } from '../../windows/bytes/numbers-at.js';
 import { isClockTime } from '../../windows/values/clock-time.js';
-import { fileTimeToIso } from '../../windows/values/file-time.js';
 import type { ChunkXml } from './chunk-xml.js';
 import type { IncompleteReason } from './event-log-event.js';
 import { endOfRecord, hasMagic, LEAST_RECORD, type LogRecord, RECORD_HEAD } from './record.js';
 import { elementIn } from './system-places.js';
-import { elementOf, eventOf, usualTemplate } from './usual-system.js';
+import { elementOf, emptyOf, eventOf, usualTemplate, valueElement } from './usual-system.js';
 import type { XmlNode, XmlTemplate, XmlTextNode } from './xml-node.js';
 import { Token } from './xml-tokens.js';
 import { ARRAY, fixedSize, XmlType } from './xml-types.js';
@@ -39,7 +38,7 @@ export function incompleteRecord(chunk: ChunkXml, at: number, limit: number): Lo
   const last = end ?? Math.min(at + size, limit, Math.ceil((at + 1) / PAGE) * PAGE);
   const found = systemOf(chunk, start, last);
   const reason = end === undefined ? 'truncated' : (found?.reason ?? 'malformed');
-  const nodes = (found && nodesOf(found, reason)) ?? headNodes(id, written, reason);
+  const nodes = (found && nodesOf(found, reason)) ?? headNodes(bytes, at, reason);
   return { at, end: end ?? last, id, written, nodes, xmlEnd: end ?? last, incomplete: reason };
 }
 
@@ -128,13 +127,24 @@ function readableValues(
   return new StoredValues(copy, count, 0, 0, () => []);
 }
 
-/** An event with what the head of its record has. */
-function headNodes(id: bigint, written: bigint, reason: IncompleteReason): readonly XmlNode[] {
-  const text = (content: string): XmlTextNode => ({ kind: 'text', text: content, xml: content });
-  const time = { name: 'SystemTime', parts: [text(fileTimeToIso(written))] };
+/** Sizes and types of the values in the head of a record. */
+const HEAD_SPECS = [8, 0, XmlType.UInt64, 0, 8, 0, XmlType.FileTime, 0];
+
+const HEAD_TEMPLATE = /* @__PURE__ */ headTemplate();
+
+function headTemplate(): XmlTemplate {
   const system = elementOf('System', [
-    { ...elementOf('TimeCreated', []), attributes: [time], isEmpty: true },
-    elementOf('EventRecordID', [text(String(id))]),
+    emptyOf('TimeCreated', { SystemTime: 1 }),
+    valueElement('EventRecordID', 0),
   ]);
-  return [eventOf([system, markOf(reason)])];
+  return { guid: '', nodes: [eventOf([system])] };
+}
+
+/** An event with what the head of its record has. A chunk can have thousands, so they share a template. */
+function headNodes(bytes: Uint8Array, at: number, reason: IncompleteReason): readonly XmlNode[] {
+  const copy = new Uint8Array(HEAD_SPECS.length + 16);
+  copy.set(HEAD_SPECS);
+  copy.set(bytes.subarray(at + 8, at + RECORD_HEAD), HEAD_SPECS.length);
+  const values = new StoredValues(copy, 2, 0, 0, () => []);
+  return [{ kind: 'instance', instance: { template: marked(HEAD_TEMPLATE, reason), values } }];
 }

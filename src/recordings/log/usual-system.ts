@@ -119,11 +119,12 @@ export function elementOf(name: string, content: XmlElementNode['content']): Xml
 }
 
 /** An element that is only there with its value. */
-function valueElement(name: string, index: number): XmlElementNode {
+export function valueElement(name: string, index: number): XmlElementNode {
   return { ...elementOf(name, [{ kind: 'value', index }]), dependency: index };
 }
 
-function emptyOf(name: string, values: Indexes): XmlElementNode {
+/** An empty element with values as attributes. */
+export function emptyOf(name: string, values: Indexes): XmlElementNode {
   return { ...elementOf(name, []), attributes: attributesOf(values), isEmpty: true };
 }
 
