@@ -382,7 +382,7 @@ function logOperations(parts, bytes) {
     const write = (text) => {
       length += text.length;
     };
-    const writer = open({ write, writeJson: write, writeJsonBytes: write, writeUtf8: write });
+    const writer = open({ write, writeJson: write, writeSafeBytes: write, writeUtf8: write });
     await each((decoded) => writer.write(decoded), tools);
     writer.end();
     return length;

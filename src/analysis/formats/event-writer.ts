@@ -25,9 +25,9 @@ export interface JsonOutput {
   writeJson(lines: string): void;
 }
 
-/** Receives lines of JSON that are escaped, as UTF-8. It does not keep the array after the call. */
-export interface JsonBytesOutput {
-  writeJsonBytes(lines: Uint8Array): void;
+/** Receives lines that are safe to print, as UTF-8. It does not keep the array after the call. */
+export interface SafeBytesOutput {
+  writeSafeBytes(lines: Uint8Array): void;
 }
 
 /** Receives bytes piece by piece. It does not keep the array after the call. */

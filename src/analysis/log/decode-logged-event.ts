@@ -52,8 +52,6 @@ export function decodeLoggedEvent(
 
 /** All parts are made when they are read: the XML of Windows needs none of them. */
 class DecodedEvent implements DecodedLoggedEvent {
-  readonly source = undefined;
-  readonly rest = NO_BYTES;
   #sections: ReturnType<typeof sectionsOf> | undefined;
   #fields: EventFields | undefined;
   #rendering: EventRendering | undefined;
@@ -66,6 +64,14 @@ class DecodedEvent implements DecodedLoggedEvent {
     private readonly texts: TextBudget | undefined,
     private readonly compiled: ValuesMaker | undefined,
   ) {}
+
+  get source(): undefined {
+    return undefined;
+  }
+
+  get rest(): Uint8Array {
+    return NO_BYTES;
+  }
 
   get #read(): ReturnType<typeof sectionsOf> {
     this.#sections ??= sectionsOf(this.event.logged, this.texts);
@@ -175,12 +181,12 @@ function hasRoom(texts: TextBudget, logged: EventLogEvent, sections: readonly Ev
   return length <= most;
 }
 
-/** The event as it was logged, with the texts of its numbers. */
 /** The name of an event's provider, or of its source; empty without one. */
 export function providerNameOf({ providerName, eventSourceName, incomplete }: EventLogEvent): string {
   return providerName ?? eventSourceName ?? (incomplete === undefined ? '' : UNKNOWN);
 }
 
+/** The event as it was logged, with the texts of its numbers. */
 function descriptionOf(logged: EventLogEvent, rendering: EventRendering): EventDescription {
   const { providerId, id, version, level, task, opcode, keywords, channel } = logged;
   const name = rendering.description?.name;

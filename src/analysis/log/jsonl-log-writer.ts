@@ -2,9 +2,10 @@ import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-tr
 import { escapedJson } from '../../text/json-text.js';
 import type { TextBudget } from '../../windows/payload/text-budget.js';
 import { traceEventView } from '../event/event-view.js';
-import type { EventWriter, JsonBytesOutput, JsonOutput } from '../formats/event-writer.js';
+import type { EventWriter, JsonOutput, SafeBytesOutput } from '../formats/event-writer.js';
 import { Utf8Buffer } from '../formats/utf8-buffer.js';
-import { CompiledJsonl } from './compiled/compiled-jsonl.js';
+import { CompiledLines } from './compiled/compiled-lines.js';
+import { fileMember, JSON_LINES } from './compiled/json-line.js';
 import { isLogged } from './decode-logged-event.js';
 import { type LoggedEventViewOptions, loggedEventView } from './logged-event-view.js';
 
@@ -19,7 +20,7 @@ export interface JsonlLogWriterOptions extends LoggedEventViewOptions {
 
 /** Writes each event of logs, and of traces among them, as a line of JSON; see `EventView`. */
 export function jsonlLogWriter(
-  output: JsonOutput & JsonBytesOutput,
+  output: JsonOutput & SafeBytesOutput,
   { files, traceFiles = [], isWithoutTexts, texts }: JsonlLogWriterOptions,
 ): EventWriter<DecodedTraceEvent> {
   const options = files === undefined ? {} : { files };
@@ -30,8 +31,8 @@ export function jsonlLogWriter(
     return `${JSON.stringify(view)}\n`;
   };
   if (!isWithoutTexts) return { write: (decoded) => output.writeJson(lineOf(decoded)), end() {} };
-  const buffer = new Utf8Buffer({ writeUtf8: (lines) => output.writeJsonBytes(lines) });
-  const compiled = new CompiledJsonl(files, texts);
+  const buffer = new Utf8Buffer({ writeUtf8: (lines) => output.writeSafeBytes(lines) });
+  const compiled = new CompiledLines(JSON_LINES, (files ?? []).map(fileMember), texts);
   return {
     write(decoded) {
       if (isLogged(decoded) && compiled.write(buffer, decoded.event.logged)) return;

@@ -11,16 +11,37 @@ const NO_BYTES = new Uint8Array();
 
 /** A logged event as a trace event, for the same filters and outputs. Logs do not contain payload bytes. */
 export class LoggedEvent implements TraceEvent {
-  readonly header = 'EVENT64';
-  readonly pointerSize = 8;
-  readonly instance = undefined;
-  readonly group = undefined;
-  readonly classVersion = undefined;
-  readonly messageHeader = undefined;
-  readonly channel = 0;
   #header: EventHeader | undefined;
 
   constructor(readonly logged: EventLogEvent) {}
+
+  get header(): 'EVENT64' {
+    return 'EVENT64';
+  }
+
+  get pointerSize(): 8 {
+    return 8;
+  }
+
+  get instance(): undefined {
+    return undefined;
+  }
+
+  get group(): undefined {
+    return undefined;
+  }
+
+  get classVersion(): undefined {
+    return undefined;
+  }
+
+  get messageHeader(): undefined {
+    return undefined;
+  }
+
+  get channel(): number {
+    return 0;
+  }
 
   get index(): number {
     return this.logged.index;

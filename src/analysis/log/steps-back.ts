@@ -10,7 +10,8 @@ export class StepsBack {
 
   add(time: bigint): void {
     if (!isClockTime(time)) return;
-    if (this.#before !== undefined && this.#before - time >= LEAST_STEP_BACK) this.count++;
+    const before = this.#before;
+    if (before !== undefined && before > time && before - time >= LEAST_STEP_BACK) this.count++;
     this.#before = time;
   }
 }

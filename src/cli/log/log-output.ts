@@ -1,15 +1,15 @@
 import type { EventColumn } from '../../analysis/event/event-columns.js';
 import { shortFileNames } from '../../analysis/event/short-file-names.js';
-import { csvWriter } from '../../analysis/formats/csv/csv-writer.js';
 import type {
   EventWriter,
-  JsonBytesOutput,
   JsonOutput,
+  SafeBytesOutput,
   TextOutput,
   Utf8Output,
 } from '../../analysis/formats/event-writer.js';
 import { type FileColumn, fileColumn } from '../../analysis/formats/text/line-writer.js';
 import { textWriter } from '../../analysis/formats/text/text-writer.js';
+import { csvLogWriter } from '../../analysis/log/csv-log-writer.js';
 import { type DecodedLoggedEvent, isLogged } from '../../analysis/log/decode-logged-event.js';
 import { generalWriter } from '../../analysis/log/general-writer.js';
 import { jsonlLogWriter } from '../../analysis/log/jsonl-log-writer.js';
@@ -61,7 +61,7 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
 
 function writerOf(
   { options, texts, given, time, logs, traces, session }: LogRun,
-  output: TextOutput & JsonOutput & JsonBytesOutput & Utf8Output,
+  output: TextOutput & JsonOutput & SafeBytesOutput & Utf8Output,
   columns: readonly EventColumn[],
   isExact: boolean,
 ): EventWriter {
@@ -75,7 +75,12 @@ function writerOf(
         texts,
       });
     case 'csv':
-      return csvWriter(output, columns);
+      return csvLogWriter(output, columns, {
+        time,
+        files: logs.names,
+        isWithoutTexts: isWithoutTexts(given.texts),
+        texts,
+      });
     case 'xml':
       return ofLogs(
         xmlLogWriter(output, {

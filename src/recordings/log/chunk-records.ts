@@ -24,11 +24,8 @@ import {
   tryRecord,
 } from './record.js';
 
-/** A record, and whether the log itself does not lead to it. */
-export interface FoundRecord {
-  readonly record: LogRecord;
-  readonly isRecovered: boolean;
-}
+/** Makes an event of a record. The log itself does not lead to one that is recovered. */
+export type EventMaker<Event> = (record: LogRecord, isRecovered: boolean) => Event;
 
 export interface ChunkOptions {
   /** Whether the file has checksums. */
@@ -50,26 +47,34 @@ const MOST_SEARCHED = 16 * CHUNK_SIZE;
  *
  * @param bytes a whole chunk, or what the file has of it.
  */
-export function recordsOf(bytes: Uint8Array, options: ChunkOptions): readonly FoundRecord[] {
-  return new ChunkReader(bytes, options).read();
+export function recordsOf<Event>(
+  bytes: Uint8Array,
+  options: ChunkOptions,
+  eventOf: EventMaker<Event>,
+): readonly Event[] {
+  return new ChunkReader(bytes, options, eventOf).read();
 }
 
-class ChunkReader {
+class ChunkReader<Event> {
   readonly #bytes: Uint8Array;
   readonly #options: ChunkOptions;
   readonly #chunk: ChunkXml;
   readonly #layout: QuickLayout | undefined;
-  readonly #found: FoundRecord[] = [];
+  readonly #eventOf: EventMaker<Event>;
+  readonly #found: Event[] = [];
+  /** The ID of the record that was found last. */
+  #lastId: bigint | undefined;
   #searched = 0;
 
-  constructor(bytes: Uint8Array, options: ChunkOptions) {
+  constructor(bytes: Uint8Array, options: ChunkOptions, eventOf: EventMaker<Event>) {
     this.#bytes = bytes;
     this.#options = options;
+    this.#eventOf = eventOf;
     this.#chunk = new ChunkXml(bytes);
     this.#layout = options.tools.layoutOf?.(this.#chunk);
   }
 
-  read(): readonly FoundRecord[] {
+  read(): readonly Event[] {
     const bytes = this.#bytes;
     const { crc32 } = this.#options.tools;
     if (!isChunk(bytes)) {
@@ -136,9 +141,10 @@ class ChunkReader {
   #take(at: number, end: number, isBehindDamage: boolean, isExpected: (id: bigint) => boolean): void {
     try {
       const record = this.#layout?.record(at, end) ?? parseRecord(this.#chunk, at, end);
-      if (isBehindDamage && !isExpected(record.id)) return;
-      this.#checkOrder(record, isBehindDamage);
-      this.#found.push({ record, isRecovered: isBehindDamage });
+      const { id } = record;
+      if (isBehindDamage && !isExpected(id)) return;
+      this.#checkOrder(at, id, isBehindDamage);
+      this.#add(record, id, isBehindDamage);
       this.#lookBehind(record);
     } catch (error) {
       if (!isAboutBytes(error)) throw error;
@@ -153,8 +159,13 @@ class ChunkReader {
     }
   }
 
-  #checkOrder({ at, id }: LogRecord, isBehindDamage: boolean): void {
-    const before = this.#found.at(-1)?.record.id;
+  #add(record: LogRecord, id: bigint, isRecovered: boolean): void {
+    this.#lastId = id;
+    this.#found.push(this.#eventOf(record, isRecovered));
+  }
+
+  #checkOrder(at: number, id: bigint, isBehindDamage: boolean): void {
+    const before = this.#lastId;
     if (before === undefined || isBehindDamage || id === before + 1n) return;
     const [count, text] =
       id > before
@@ -173,7 +184,7 @@ class ChunkReader {
       this.#report('hidden-record', at, this.#options.recover ? 0 : 1, text, true);
       if (!this.#options.recover) return;
       const hidden = tryRecord(this.#chunk, at, end);
-      if (hidden !== undefined) this.#found.push({ record: hidden, isRecovered: true });
+      if (hidden !== undefined) this.#add(hidden, hidden.id, true);
       return;
     }
   }
@@ -181,7 +192,7 @@ class ChunkReader {
   /** Takes what can be read of a malformed record. Returns its end, or `undefined` if it is no record. */
   #takeParts(at: number, limit: number, isWanted: (id: bigint) => boolean): number | undefined {
     const record = incompleteRecord(this.#chunk, at, limit);
-    if (record !== undefined && isWanted(record.id)) this.#found.push({ record, isRecovered: true });
+    if (record !== undefined && isWanted(record.id)) this.#add(record, record.id, true);
     return record?.end;
   }
 
@@ -215,7 +226,7 @@ class ChunkReader {
         at = this.#takeParts(at, next, isWanted) ?? at + 4;
         continue;
       }
-      if (isWanted(record.id)) this.#found.push({ record, isRecovered: true });
+      if (isWanted(record.id)) this.#add(record, record.id, true);
       at = next;
       last = next;
       count++;

@@ -34,17 +34,12 @@ export function eventsOfPiece(piece: PieceOfLog, role: LogFileRole): readonly St
     const message = `${ends} after ${bytes.length} of the ${CHUNK_SIZE} bytes of the chunk`;
     report({ kind: 'malformed-chunk', offset: bytes.length, recordsLost: 0, message });
   }
-  const records = recordsOf(bytes, {
-    hasChecksums,
-    recover,
-    tools,
-    isKnown: isKnown ?? isCountedBy(bytes),
-    report,
-  });
-  return records.map(({ record, isRecovered }) => {
+  const isCarved = isKnown === undefined;
+  const options = { hasChecksums, recover, tools, isKnown: isKnown ?? isCountedBy(bytes), report };
+  return recordsOf(bytes, options, (record, isRecovered) => {
     const { at, end } = record;
-    const facts = { file, offset: start + at, isRecovered: isRecovered || isKnown === undefined };
-    return new StoredEvent({ ...facts, size: end - at }, record);
+    const facts = { file, offset: start + at, isRecovered: isRecovered || isCarved, size: end - at };
+    return new StoredEvent(facts, record);
   });
 }
 

@@ -62,16 +62,23 @@ export interface RecordContent {
 
 /** An event whose record has been parsed or checked. */
 export class StoredEvent implements EventLogEvent {
-  readonly #facts: RecordFacts;
+  readonly file: number;
+  readonly offset: number;
+  readonly isRecovered: boolean;
+  /** The bytes of the record. */
+  readonly size: number;
   index = 0;
   #known: EventTree | undefined;
   #time: bigint | undefined;
 
   constructor(
-    facts: RecordFacts,
+    { file, offset, isRecovered, size }: RecordFacts,
     readonly content: RecordContent,
   ) {
-    this.#facts = facts;
+    this.file = file;
+    this.offset = offset;
+    this.isRecovered = isRecovered;
+    this.size = size;
   }
 
   /** Sets the position of the event, which its reader does once. */
@@ -85,14 +92,6 @@ export class StoredEvent implements EventLogEvent {
     return this.#known;
   }
 
-  get file(): number {
-    return this.#facts.file;
-  }
-
-  get offset(): number {
-    return this.#facts.offset;
-  }
-
   get recordId(): bigint {
     return this.content.id;
   }
@@ -101,18 +100,9 @@ export class StoredEvent implements EventLogEvent {
     return this.content.written;
   }
 
-  /** The bytes of the record. */
-  get size(): number {
-    return this.#facts.size;
-  }
-
   /** Whether the event can have its own texts. */
   get mayBeRendered(): boolean {
     return this.content.hasRenderingInfo ?? true;
-  }
-
-  get isRecovered(): boolean {
-    return this.#facts.isRecovered;
   }
 
   get incomplete(): IncompleteReason | undefined {
@@ -244,7 +234,7 @@ export class StoredEvent implements EventLogEvent {
   xml(options: EventLogXmlOptions = {}): string {
     checkMembers<EventLogXmlOptions>(options, { rendering: oneOf(Object.keys(STYLES)) });
     const rendering = options?.rendering ?? 'server-2022';
-    const writer = new XmlTextWriter(styleOf(rendering), mostLength(this.#facts.size));
+    const writer = new XmlTextWriter(styleOf(rendering), mostLength(this.size));
     return writer.write(operationsOf(this.content.nodes), NO_VALUES);
   }
 
@@ -252,7 +242,7 @@ export class StoredEvent implements EventLogEvent {
     const { nodes, values } = this.#tree;
     const event = elementIn(nodes, 'Event');
     const others = event?.content.filter((node) => node.kind !== 'element' || node.name !== 'System') ?? [];
-    const maker = new ElementMaker(mostElements(this.#facts.size));
+    const maker = new ElementMaker(mostElements(this.size));
     return maker.contentOf(others, values).filter((part): part is EventLogElement => 'name' in part);
   }
 

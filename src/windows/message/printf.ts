@@ -1,4 +1,4 @@
-import { windows1252UnitAt } from '../values/windows-1252.js';
+import { windows1252Unit } from '../values/windows-1252.js';
 
 /**
  * A parsed format of an insert, `%1!08x!`: FormatMessage's printf formats, as in Microsoft's C run-time
@@ -83,8 +83,7 @@ const RADIX: Readonly<Record<string, number>> = { o: 8, x: 16, X: 16, p: 16 };
 
 /** A UTF-16 code unit, or one byte in windows-1252, the most common code page. */
 function character(code: bigint, narrow: boolean): string {
-  if (narrow)
-    return String.fromCharCode(windows1252UnitAt(Uint8Array.of(Number(BigInt.asUintN(8, code))), 0));
+  if (narrow) return String.fromCharCode(windows1252Unit(Number(BigInt.asUintN(8, code))));
   return String.fromCharCode(Number(BigInt.asUintN(16, code)));
 }
 

@@ -1,5 +1,5 @@
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
-import { windows1252UnitAt } from '../values/windows-1252.js';
+import { windows1252Unit } from '../values/windows-1252.js';
 import { putAscii, type TextBytes } from './text-bytes.js';
 import { putUtf8, putUtf8Pair } from './utf8.js';
 
@@ -39,16 +39,7 @@ export function putJsonPart(out: TextBytes, start: number, view: DataView, from:
       ((first >> 8) & (SEVEN << 8)) |
       ((second & SEVEN) << 16) |
       ((second << 8) & (SEVEN << 24));
-    // A difference to the character is zero where the character is; `"` and `#` differ in one bit.
-    const quote = (four | ONES) ^ 0x2323_2323;
-    const backslash = four ^ 0x5c5c_5c5c;
-    const del = four ^ 0x7f7f_7f7f;
-    const zeros =
-      ((quote - ONES) & ~quote) |
-      ((backslash - ONES) & ~backslash) |
-      ((del - ONES) & ~del) |
-      ((four - SPACES) & ~four);
-    if ((((first | second) & NOT_ASCII) | (zeros & HIGHS)) === 0) {
+    if ((((first | second) & NOT_ASCII) | specialIn(four)) === 0) {
       out.view.setInt32(at, four, true);
       at += 4;
       unit += 8;
@@ -74,16 +65,30 @@ export function putJsonPart(out: TextBytes, start: number, view: DataView, from:
   return at;
 }
 
+/** Not 0 if one of four ASCII characters may need an escape. */
+function specialIn(four: number): number {
+  // A difference to the character is zero where the character is; `"` and `#` differ in one bit.
+  const quote = (four | ONES) ^ 0x2323_2323;
+  const backslash = four ^ 0x5c5c_5c5c;
+  const del = four ^ 0x7f7f_7f7f;
+  const zeros =
+    ((quote - ONES) & ~quote) |
+    ((backslash - ONES) & ~backslash) |
+    ((del - ONES) & ~del) |
+    ((four - SPACES) & ~four);
+  return zeros & HIGHS;
+}
+
 /** As `putJsonText` for bytes in windows-1252. */
 export function putAnsiJsonText(
   out: TextBytes,
   start: number,
-  bytes: Uint8Array,
+  view: DataView,
   from: number,
   to: number,
 ): number {
   out.bytes[start] = QUOTE;
-  const end = putAnsiJsonPart(out, start + 1, bytes, from, to);
+  const end = putAnsiJsonPart(out, start + 1, view, from, to);
   if (end < 0) return -1;
   out.bytes[end] = QUOTE;
   return end + 1;
@@ -93,15 +98,27 @@ export function putAnsiJsonText(
 export function putAnsiJsonPart(
   out: TextBytes,
   start: number,
-  bytes: Uint8Array,
+  view: DataView,
   from: number,
   to: number,
 ): number {
   let at = start;
-  for (let index = from; index < to; index++) {
-    const code = windows1252UnitAt(bytes, index);
-    if (code === HASH && out.bytes[at - 1] === HASH) return -1;
-    at = putUnit(out, at, code);
+  let index = from;
+  while (index < to) {
+    if (index + 4 <= to) {
+      const four = view.getInt32(index, true);
+      if (((four & HIGHS) | specialIn(four)) === 0) {
+        out.view.setInt32(at, four, true);
+        at += 4;
+        index += 4;
+        continue;
+      }
+    }
+    for (const end = Math.min(index + 4, to); index < end; index++) {
+      const code = windows1252Unit(view.getUint8(index));
+      if (code === HASH && out.bytes[at - 1] === HASH) return -1;
+      at = putUnit(out, at, code);
+    }
   }
   return at;
 }

@@ -1,4 +1,4 @@
-import { windows1252UnitAt } from '../values/windows-1252.js';
+import { windows1252Unit } from '../values/windows-1252.js';
 import { putAscii, type TextBytes } from './text-bytes.js';
 import { putUtf8, putUtf8Pair } from './utf8.js';
 
@@ -84,7 +84,7 @@ export function putAnsiXmlText(
   for (let index = from; index < to; index++) {
     const byte = bytes[index] as number;
     if (special[byte] === 0) out.bytes[at++] = byte;
-    else at = putUnit(out, at, windows1252UnitAt(bytes, index), isAttribute);
+    else at = putUnit(out, at, windows1252Unit(byte), isAttribute);
   }
   return at;
 }

@@ -1,7 +1,7 @@
 import { LONG_TEXT, unitArray } from '../bytes/utf16.js';
 import { stringOf } from '../checks/arguments.js';
 import { type CodePageCharacters, codePageCharacters, isWindowsCodePage } from './code-page-characters.js';
-import { windows1252UnitAt } from './windows-1252.js';
+import { windows1252Unit } from './windows-1252.js';
 
 /** A code page that was used. */
 interface KnownCodePage {
@@ -46,7 +46,7 @@ function decodeWindows1252(bytes: Uint8Array, start: number, end: number): strin
   let text = '';
   for (let at = start; at < end; ) {
     const units = unitArray(Math.min(end - at, LONG_TEXT));
-    for (let i = 0; i < units.length; i++) units[i] = windows1252UnitAt(bytes, at++);
+    for (let i = 0; i < units.length; i++) units[i] = windows1252Unit(bytes[at++] as number);
     text += String.fromCharCode.apply(null, units);
   }
   return text;

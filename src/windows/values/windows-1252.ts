@@ -2,7 +2,6 @@
 export const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The UTF-16 code unit of a byte in windows-1252. */
-export function windows1252UnitAt(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at] as number;
+export function windows1252Unit(byte: number): number {
   return byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { escapedJson } from '../../../src/text/json-text.js';
 import {
   putDecimal,
   putDecimal64,
@@ -8,6 +9,7 @@ import {
   putSigned,
   putSigned64,
 } from '../../../src/windows/text-bytes/digits.js';
+import { putAnsiJsonText, putJsonText } from '../../../src/windows/text-bytes/json-text.js';
 import { TextBytes } from '../../../src/windows/text-bytes/text-bytes.js';
 import { FileTimeBytes, putGuid, putSystemTime } from '../../../src/windows/text-bytes/values.js';
 import { putAnsiXmlText, putXmlText } from '../../../src/windows/text-bytes/xml-text.js';
@@ -150,5 +152,29 @@ describe('text as UTF-8 of XML', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
     const put = (to: TextBytes, at: number) => putAnsiXmlText(to, at, bytes, 0, 256, true);
     expect(written(put)).toBe(escaped(decodeAnsi(bytes, 'windows-1252'), true));
+  });
+});
+
+describe('text as UTF-8 of JSON', () => {
+  const plain = fc.constantFrom(...'abcdefgh ~[:'.split('').map((character) => character.charCodeAt(0)));
+  const byte = fc.oneof({ weight: 20, arbitrary: plain }, fc.nat(255));
+
+  /** Two `#` need an escape only before certain characters. */
+  const json = (text: string) => (text.includes('##') ? -1 : escapedJson(JSON.stringify(text)));
+
+  it('is escaped, and read from windows-1252 or UTF-16', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3 }), fc.array(byte, { maxLength: 40 }), (before, own) => {
+        const bytes = Uint8Array.of(...before, ...own, 0x22, 0x23, 0x5c, 0x80);
+        const [from, to] = [before.length, before.length + own.length];
+        const text = decodeAnsi(bytes.subarray(from, to), 'windows-1252');
+        const units = new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer);
+        expect(written((target, at) => putAnsiJsonText(target, at, view(bytes), from, to))).toBe(json(text));
+        expect(written((target, at) => putJsonText(target, at, view(units), 0, units.length))).toBe(
+          json(text),
+        );
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

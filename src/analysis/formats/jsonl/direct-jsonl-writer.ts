@@ -2,7 +2,7 @@ import type { Attributor } from '../../../recordings/attribution/event-attributo
 import type { Decoder } from '../../../recordings/trace/decode/trace-decoder.js';
 import type { PlaceTest } from '../../../recordings/trace/events/event-batch.js';
 import { escapedJson } from '../../../text/json-text.js';
-import type { EventWriter, JsonBytesOutput, JsonOutput } from '../event-writer.js';
+import type { EventWriter, JsonOutput, SafeBytesOutput } from '../event-writer.js';
 import { Utf8Buffer } from '../utf8-buffer.js';
 import { CompiledLines } from './compiled/compiled-lines.js';
 import { jsonlWriter } from './jsonl-writer.js';
@@ -22,12 +22,12 @@ export interface DirectWriter extends EventWriter {
 
 /** Writes the same as `jsonlWriter`. Only `direct` makes it faster. */
 export function directJsonlWriter(
-  output: JsonOutput & JsonBytesOutput,
+  output: JsonOutput & SafeBytesOutput,
   files: readonly string[] = [],
 ): DirectWriter {
   let lines: CompiledLines | undefined;
   let kept = '';
-  const buffer = new Utf8Buffer({ writeUtf8: (bytes) => output.writeJsonBytes(bytes) });
+  const buffer = new Utf8Buffer({ writeUtf8: (bytes) => output.writeSafeBytes(bytes) });
   const writeKept = () => {
     if (kept !== '') buffer.write(escapedJson(kept));
     kept = '';

@@ -3,7 +3,8 @@ import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
 import { StoredEvent } from '../../../recordings/log/stored-event.js';
 import type { TextBudget } from '../../../windows/payload/text-budget.js';
 import { TextBytes } from '../../../windows/text-bytes/text-bytes.js';
-import { TEXT_OF_BYTE } from './compiled-jsonl.js';
+import { TEXT_OF_BYTE } from './compiled-lines.js';
+import { JSON_LINES } from './json-line.js';
 import { JsonRenderer } from './json-renderer.js';
 
 /** The room for the values of an event: those of longer ones are written in another way. */
@@ -11,7 +12,7 @@ const ROOM = 0x4_0000;
 
 /** Makes the JSON of the values of events whose records were checked. */
 export class CompiledValues {
-  readonly #renderer = new JsonRenderer();
+  readonly #renderer = new JsonRenderer(JSON_LINES);
   readonly #decoder = new TextDecoder();
   readonly #texts: TextBudget | undefined;
   #out: TextBytes | undefined;

@@ -12,10 +12,10 @@ import { addValue, addValueText, integerOp } from './value-json.js';
 
 /** The JSON of an event's data, whose template has values of certain types. */
 export interface DataProgram {
-  /** The object of its values, as `valuesJson` makes it, and the error that Windows stored. */
+  /** The object of its values, as `valuesJson` makes it. */
   readonly values: Int32Array;
-  /** Whether Windows could not decode the payload. */
-  readonly hasError: boolean;
+  /** The error that Windows stored because it could not decode the payload: `,"error":{…}`, and its text. */
+  readonly error: { readonly member: Int32Array; readonly text: Int32Array } | undefined;
   /** `,"EventData":{…}`, or nothing. */
   readonly sections: Int32Array;
   /** The bytes that each of them writes at most, apart from strings, and the most places of a value. */
@@ -45,11 +45,11 @@ export function dataProgram(
   const maker = new DataMaker(variant, store);
   const section = all.find(({ name }) => SECTIONS.includes(name));
   const values = maker.values(section);
+  const error = section?.name === 'ProcessingErrorData' ? maker.error(section) : undefined;
   const sections = maker.sections(all);
   const { size, uses } = maker;
   const { names, steps, namesOfItem, stepsOfItem } = shown;
-  const hasError = section?.name === 'ProcessingErrorData';
-  return { values, hasError, sections, size, uses, names, steps, namesOfItem, stepsOfItem };
+  return { values, error, sections, size, uses, names, steps, namesOfItem, stepsOfItem };
 }
 
 /** The elements with values, in the order of a line. */
@@ -80,21 +80,24 @@ class DataMaker {
     return this.#program((code) => {
       if (section === undefined) code.add('{}');
       else this.#addFields(code, this.#fieldsOf(section));
-      if (section?.name === 'ProcessingErrorData') this.#addError(code, section);
     });
   }
 
-  /** The member that says that Windows could not decode the payload. */
-  #addError(code: JsonCode, { elements }: ShownElement): void {
+  error({ elements }: ShownElement): DataProgram['error'] {
     const number = elements.find(({ name }) => name === 'ErrorCode');
     const [part] = number?.parts ?? [];
     if (number?.parts.length !== 1 || number.elements.length > 0 || number.repeatedBy >= 0) throw unusual;
     if (part?.kind !== 'value') throw unusual;
     const error = decodeError('ERR_WEVTC_RECORD', undecodedText(PLACE));
-    const [before = '', after = ''] = JSON.stringify(error).split(PLACE);
-    code.add(`,"error":${before}`);
-    code.op(integerOp(this.variant, part.index), part.index);
-    code.add(after);
+    const { index } = part;
+    const withNumber = (text: string) =>
+      this.#program((code) => {
+        const [before = '', after = ''] = text.split(PLACE);
+        code.add(before);
+        code.op(integerOp(this.variant, index), index);
+        code.add(after);
+      });
+    return { member: withNumber(`,"error":${JSON.stringify(error)}`), text: withNumber(error.message) };
   }
 
   /** The elements and attributes that `eventFields` makes fields of. */

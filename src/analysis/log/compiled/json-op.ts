@@ -1,5 +1,5 @@
 /**
- * The instructions of programs that write JSON. Each has four integers, as those that write XML: itself, the
+ * The instructions of programs that write JSON, or cells of CSV. Each has four integers, as those that write XML: itself, the
  * index of a value, and the place and the length of the literal that follows.
  */
 export const JsonOp = {
@@ -34,13 +34,19 @@ export const JsonOp = {
   SafeInteger: 24,
   /** The position of the event among those that are read. */
   Index: 25,
-  /** The member with the name of the file, if it is shown. */
+  /** The text with the name of the file, if it is shown. */
   File: 26,
-  /** The members with the names of level, task, opcode, and keywords. */
-  Labels: 27,
+  /** A text with names of level, task, opcode, and keywords; in place of the index, which of these texts. */
+  Label: 27,
   /** The values of the event's data, and its elements. */
   Values: 28,
   Sections: 29,
+  /** A string, and the values of the event's data, as cells. */
+  TextCell: 30,
+  ValuesCell: 31,
+  /** The error of the event, if it has one: as a member of a line of JSON, and as a cell. */
+  Error: 32,
+  ErrorCell: 33,
 } as const;
 
 /** The integers of an instruction. */

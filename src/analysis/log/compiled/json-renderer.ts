@@ -4,6 +4,7 @@ import type { TemplateStore } from '../../../recordings/log/compiled/template-st
 import type { TemplateVariant } from '../../../recordings/log/compiled/template-variant.js';
 import { unusual, usual } from '../../../recordings/log/compiled/unusual.js';
 import type { XmlNode } from '../../../recordings/log/xml-node.js';
+import { utf16Of } from '../../../windows/bytes/utf16.js';
 import { LONGEST_RECORDED_NAME } from '../../../windows/payload/text-limit.js';
 import {
   putDecimal,
@@ -23,13 +24,17 @@ import {
   putSid,
   putSystemTime,
 } from '../../../windows/text-bytes/values.js';
+import { csvCell, quoteCell } from '../../formats/csv/csv-cell.js';
 import { type DataProgram, dataProgram } from './data-program.js';
 import { JsonOp, OP_SIZE } from './json-op.js';
-import { StandardLabels } from './standard-labels.js';
-import { type LabelPlaces, type SystemProgram, systemProgram } from './system-program.js';
+import { type LabelledNumbers, StandardLabels } from './standard-labels.js';
+import type { LabelPlaces, SystemProgram } from './system-program.js';
 
 /** The bytes that a byte of a value becomes at most: an escape of six for a control character. */
 const MOST_FOR_BYTE = 6;
+
+/** The programs of the data in a line: values, which can become twice as long in a cell, error, sections. */
+const MOST_PROGRAMS = 3;
 
 /** The elements of an event that `ElementMaker` makes at most, without those for each byte. */
 const MOST_STEPS = 0x4000 - 64;
@@ -44,14 +49,28 @@ const ARRAY_END = 0x5d;
 /** The parts of a line that are not in the record. */
 export interface LineFacts {
   readonly index: number;
-  /** The member with the name of the file, with a comma before it. */
+  /** The text with the name of the file. */
   readonly file: Uint8Array;
 }
 
-/** Writes lines of JSON for checked records with compiled templates. */
+/** The form of lines. */
+export interface LineForm {
+  /**
+   * Compiles the template of an event.
+   *
+   * @throws unusual for a template that hardly any event has.
+   */
+  program(variant: TemplateVariant, store: TemplateStore): SystemProgram;
+  /** The texts for `JsonOp.Label`. */
+  labels(numbers: LabelledNumbers): readonly string[];
+}
+
+/** Writes lines for checked records with compiled templates. */
 export class JsonRenderer {
+  readonly #form: LineForm;
   readonly #time = new FileTimeBytes();
-  readonly #labels = new StandardLabels();
+  readonly #labels: StandardLabels;
+  readonly #encoder = new TextEncoder();
   readonly #lines = new Map<TemplateVariant, SystemProgram | null>();
   /** By template of the data, and by template of an event that has them itself. */
   readonly #data = new Map<TemplateVariant, DataProgram | null>();
@@ -64,8 +83,13 @@ export class JsonRenderer {
   /** Set by `write`: the characters of names, as `lengthOf` counts them, or more. */
   names = 0;
 
+  constructor(form: LineForm) {
+    this.#form = form;
+    this.#labels = new StandardLabels((numbers) => form.labels(numbers));
+  }
+
   /**
-   * Writes the line of a record without its line feed.
+   * Writes the line of a record.
    *
    * @returns the offset behind it; -1 for an unusual record, or if the rest of the buffer may be too small.
    */
@@ -83,8 +107,8 @@ export class JsonRenderer {
   writeValues(out: TextBytes, at: number, record: CheckedRecord): number {
     try {
       this.#open(out, at, record);
-      const { values, hasError } = this.#program as DataProgram;
-      return hasError ? -1 : this.#run(values, out, at, record.layout, this.#base);
+      const { values, error } = this.#program as DataProgram;
+      return error !== undefined ? -1 : this.#run(values, out, at, record.layout, this.#base);
     } catch (error) {
       if (error !== unusual) throw error;
       return -1;
@@ -110,7 +134,7 @@ export class JsonRenderer {
     const size =
       line.size +
       outerBytes * line.uses * MOST_FOR_BYTE +
-      2 * (data.size + innerBytes * data.uses * MOST_FOR_BYTE) +
+      MOST_PROGRAMS * (data.size + innerBytes * data.uses * MOST_FOR_BYTE) +
       this.#facts.file.length;
     if (at + size + SLACK > out.bytes.length || steps > MOST_STEPS + end - from) throw unusual;
     return line;
@@ -142,7 +166,7 @@ export class JsonRenderer {
   #lineOf(variant: TemplateVariant, store: TemplateStore): SystemProgram {
     let program = this.#lines.get(variant);
     if (program === undefined) {
-      program = usualOf(() => systemProgram(variant, store));
+      program = usualOf(() => this.#form.program(variant, store));
       this.#lines.set(variant, program);
     }
     if (program === null) throw unusual;
@@ -171,7 +195,7 @@ export class JsonRenderer {
         }
         case JsonOp.Ansi: {
           const to = endOfAnsi(view, from, offsets[value + 1] as number);
-          at = usual(putAnsiJsonText(out, at, layout.bytes, from, to));
+          at = usual(putAnsiJsonText(out, at, view, from, to));
           break;
         }
         case JsonOp.Strings:
@@ -247,24 +271,47 @@ export class JsonRenderer {
         case JsonOp.File:
           at = putBytes(out, at, this.#facts.file);
           break;
-        case JsonOp.Labels:
-          at = putBytes(out, at, this.#labelsOf(layout));
+        case JsonOp.Label:
+          at = putBytes(out, at, this.#labelsOf(layout)[code[op + 1] as number] as Uint8Array);
           break;
         case JsonOp.Values:
           at = this.#run((this.#program as DataProgram).values, out, at, layout, this.#base);
           break;
         case JsonOp.Sections:
           at = this.#run((this.#program as DataProgram).sections, out, at, layout, this.#base);
+          break;
+        case JsonOp.TextCell: {
+          const to = endOfString(view, from, offsets[value + 1] as number);
+          if (to - from > 2 * LONGEST_RECORDED_NAME) throw unusual;
+          const cell = csvCell(utf16Of(layout.bytes, from, to));
+          if (cell.includes('##')) throw unusual;
+          at += this.#encoder.encodeInto(cell, out.bytes.subarray(at)).written;
+          break;
+        }
+        case JsonOp.ValuesCell: {
+          const { values } = this.#program as DataProgram;
+          at = quoteCell(out.bytes, at, this.#run(values, out, at + 1, layout, this.#base));
+          break;
+        }
+        case JsonOp.Error: {
+          const { error } = this.#program as DataProgram;
+          if (error !== undefined) at = this.#run(error.member, out, at, layout, this.#base);
+          break;
+        }
+        case JsonOp.ErrorCell: {
+          const { error } = this.#program as DataProgram;
+          if (error !== undefined) at = this.#run(error.text, out, at, layout, this.#base);
+        }
       }
       const length = code[op + 3] as number;
       if (length > 0) at = literals.put(out, at, code[op + 2] as number, length);
     }
   }
 
-  #labelsOf({ view, store: { offsets } }: RecordLayout): Uint8Array {
+  #labelsOf({ view, store: { offsets } }: RecordLayout): readonly Uint8Array[] {
     const { level, task, opcode, qualifiers, keywords, hasProviderId } = this.#places as LabelPlaces;
     const from = (index: number) => offsets[index] as number;
-    return this.#labels.bytesOf({
+    return this.#labels.of({
       level: level < 0 ? 0 : view.getUint8(from(level)),
       task: task < 0 ? 0 : view.getUint16(from(task), true),
       opcode: opcode < 0 ? 0 : view.getUint8(from(opcode)),

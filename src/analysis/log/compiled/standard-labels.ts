@@ -14,30 +14,34 @@ export interface LabelledNumbers {
 /** The most combinations that are kept. Logs have some dozens. */
 const MOST_KEPT = 4096;
 
-/** The members of a line with the names of numbers, each combination made once. */
+/** Texts with the names of numbers, made once for each combination. */
 export class StandardLabels {
-  readonly #known = new Map<string, Uint8Array>();
+  readonly #known = new Map<string, readonly Uint8Array[]>();
   readonly #encoder = new TextEncoder();
-  #last: Uint8Array = new Uint8Array();
+  readonly #textsOf: (numbers: LabelledNumbers) => readonly string[];
+  #last: readonly Uint8Array[] = [];
   #numbers = -1;
   #low = -1;
   #high = -1;
 
-  /** The members with a comma before each. */
-  bytesOf(of: LabelledNumbers): Uint8Array {
-    const { level, task, opcode, qualifiers, keywordsLow, keywordsHigh, hasProviderId } = of;
+  constructor(textsOf: (numbers: LabelledNumbers) => readonly string[]) {
+    this.#textsOf = textsOf;
+  }
+
+  of(numbers: LabelledNumbers): readonly Uint8Array[] {
+    const { level, task, opcode, qualifiers, keywordsLow, keywordsHigh, hasProviderId } = numbers;
     const isTaskNamed = task === 0 && !hasProviderId;
-    const numbers = level | (opcode << 8) | (isTaskNamed ? 1 << 16 : 0) | (qualifiers === 0 ? 0 : 1 << 17);
-    if (numbers !== this.#numbers || keywordsLow !== this.#low || keywordsHigh !== this.#high) {
-      const key = `${numbers} ${keywordsLow} ${keywordsHigh}`;
-      let bytes = this.#known.get(key);
-      if (bytes === undefined) {
+    const others = level | (opcode << 8) | (isTaskNamed ? 1 << 16 : 0) | (qualifiers === 0 ? 0 : 1 << 17);
+    if (others !== this.#numbers || keywordsLow !== this.#low || keywordsHigh !== this.#high) {
+      const key = `${others} ${keywordsLow} ${keywordsHigh}`;
+      let texts = this.#known.get(key);
+      if (texts === undefined) {
         if (this.#known.size >= MOST_KEPT) this.#known.clear();
-        bytes = this.#encoder.encode(labels(of));
-        this.#known.set(key, bytes);
+        texts = this.#textsOf(numbers).map((text) => this.#encoder.encode(text));
+        this.#known.set(key, texts);
       }
-      this.#last = bytes;
-      this.#numbers = numbers;
+      this.#last = texts;
+      this.#numbers = others;
       this.#low = keywordsLow;
       this.#high = keywordsHigh;
     }
@@ -45,15 +49,18 @@ export class StandardLabels {
   }
 }
 
-function labels(of: LabelledNumbers): string {
+/** The names of numbers; `undefined` or none for those without. */
+export function namesOf(of: LabelledNumbers): {
+  readonly level: string | undefined;
+  readonly task: string | undefined;
+  readonly opcode: string | undefined;
+  readonly keywords: readonly string[];
+} {
   const { level, task, opcode, qualifiers, keywordsLow, keywordsHigh, hasProviderId } = of;
-  const keywords = standardKeywords((BigInt(keywordsHigh) << 32n) | BigInt(keywordsLow));
-  const members = {
-    levelName: standardLevel(level),
-    taskName: standardTask({ task, providerId: hasProviderId ? '' : undefined }),
-    opcodeName: standardOpcode({ opcode, qualifiers }),
-    keywords: keywords.length === 0 ? undefined : keywords,
+  return {
+    level: standardLevel(level),
+    task: standardTask({ task, providerId: hasProviderId ? '' : undefined }),
+    opcode: standardOpcode({ opcode, qualifiers }),
+    keywords: standardKeywords((BigInt(keywordsHigh) << 32n) | BigInt(keywordsLow)),
   };
-  const json = JSON.stringify(members).slice(1, -1);
-  return json === '' ? '' : `,${json}`;
 }

@@ -5,11 +5,11 @@ import { type SystemMember, SystemPlaces } from '../../../recordings/log/system-
 import type { XmlNode } from '../../../recordings/log/xml-node.js';
 import { XmlType } from '../../../recordings/log/xml-types.js';
 import { cutName } from '../../../windows/payload/text-limit.js';
-import { bracedGuid, normalGuid } from '../../../windows/values/guid.js';
-import { JsonCode, jsonText } from './json-code.js';
+import { normalGuid } from '../../../windows/values/guid.js';
+import { JsonCode } from './json-code.js';
 import { JsonOp } from './json-op.js';
 
-/** The line of JSON of an event, apart from its data. */
+/** The line of an event, apart from its data. */
 export interface SystemProgram {
   readonly code: Int32Array;
   readonly size: number;
@@ -35,11 +35,16 @@ export interface LabelPlaces {
 type Member = { readonly text: string } | { readonly index: number; readonly type: number };
 
 /**
- * Compiles the template of an event into the line that `loggedEventView` makes of it.
+ * Compiles the template of an event into a line.
  *
+ * @param make makes the code of the line.
  * @throws unusual for a `System` that hardly any event has.
  */
-export function systemProgram(variant: TemplateVariant, store: TemplateStore): SystemProgram {
+export function systemProgram(
+  variant: TemplateVariant,
+  store: TemplateStore,
+  make: (members: SystemMembers, code: JsonCode) => void,
+): SystemProgram {
   const [event] = variant.template.nodes;
   if (event?.kind !== 'element' || event.name !== 'Event') throw unusual;
   const others = event.content.filter((node) => node.kind !== 'element' || node.name !== 'System');
@@ -51,105 +56,23 @@ export function systemProgram(variant: TemplateVariant, store: TemplateStore): S
   // Only data, or only elements of the template itself.
   if (values.length > 1 || (data >= 0 && (!isData || others.some(({ kind }) => kind === 'element'))))
     throw unusual;
-  return { ...new LineMaker(variant, store).make(), others, data };
+  const members = new SystemMembers(variant);
+  const code = new JsonCode(store);
+  make(members, code);
+  const { labels } = members;
+  return { code: code.end(), size: code.size, uses: code.mostUses, labels, others, data };
 }
 
-class LineMaker {
-  readonly #code: JsonCode;
+/** The members of `System` in events with a template and certain types of values. */
+export class SystemMembers {
   readonly #places: SystemPlaces;
-  /** Whether the next member is the first one of its object. */
-  #isFirst = true;
 
-  constructor(
-    private readonly variant: TemplateVariant,
-    store: TemplateStore,
-  ) {
-    this.#code = new JsonCode(store);
+  constructor(private readonly variant: TemplateVariant) {
     this.#places = new SystemPlaces(variant.template.nodes);
   }
 
-  make(): Omit<SystemProgram, 'others' | 'data'> {
-    const code = this.#code;
-    const time = this.#valueOf('TimeCreated@SystemTime', XmlType.FileTime);
-    const keywords = this.#valueOf('Keywords', XmlType.HexInt64);
-    const record = this.#valueOf('EventRecordID', XmlType.UInt64);
-    if (time === undefined || keywords === undefined || record === undefined) throw unusual;
-    this.#open('');
-    this.#value('index', JsonOp.Index, 0);
-    this.#quoted('time', JsonOp.FileTime, time, 'Z');
-    this.#value('recordId', JsonOp.SafeInteger, record);
-    this.#text('channelName', 'Channel');
-    this.#text('computer', 'Computer');
-    this.#number('processor', 'Execution@ProcessorID', 32);
-    this.#number('processId', 'Execution@ProcessID', 32);
-    this.#number('threadId', 'Execution@ThreadID', 32);
-    this.#text('userId', 'Security@UserID');
-    this.#guid('providerId', 'Provider@Guid', JsonOp.BareGuid);
-    this.#text('providerName', 'Provider@Name');
-    this.#number('id', 'EventID', 16, '0');
-    this.#number('version', 'Version', 8, '0');
-    this.#number('level', 'Level', 8, '0');
-    this.#number('opcode', 'Opcode', 8, '0');
-    this.#number('task', 'Task', 16, '0');
-    this.#quoted('keyword', JsonOp.Hex64, keywords);
-    this.#guid('activityId', 'Correlation@ActivityID', JsonOp.BareGuid);
-    this.#guid('relatedActivityId', 'Correlation@RelatedActivityID', JsonOp.BareGuid);
-    this.#value('values', JsonOp.Values, 0);
-    code.op(JsonOp.File, 0);
-    this.#number('qualifiers', 'EventID@Qualifiers', 16);
-    code.op(JsonOp.Labels, 0);
-    this.#open(',"System":');
-    this.#open('"Provider":');
-    this.#text('Name', 'Provider@Name');
-    this.#guid('Guid', 'Provider@Guid', JsonOp.Guid);
-    this.#text('EventSourceName', 'Provider@EventSourceName');
-    this.#close();
-    this.#number('EventID', 'EventID', 16, '0');
-    this.#number('Qualifiers', 'EventID@Qualifiers', 16);
-    this.#number('Version', 'Version', 8, '0');
-    this.#number('Level', 'Level', 8, '0');
-    this.#number('Task', 'Task', 16, '0');
-    this.#number('Opcode', 'Opcode', 8, '0');
-    this.#quoted('Keywords', JsonOp.Hex64, keywords);
-    this.#open(',"TimeCreated":');
-    this.#quoted('SystemTime', JsonOp.FileTime, time, 'Z');
-    this.#close();
-    this.#value('EventRecordID', JsonOp.SafeInteger, record);
-    if (this.#hasAny('Correlation@ActivityID', 'Correlation@RelatedActivityID')) {
-      this.#open(',"Correlation":');
-      this.#guid('ActivityID', 'Correlation@ActivityID', JsonOp.Guid);
-      this.#guid('RelatedActivityID', 'Correlation@RelatedActivityID', JsonOp.Guid);
-      this.#close();
-    }
-    if (this.#hasAny('Execution@ProcessID', 'Execution@ThreadID', 'Execution@ProcessorID')) {
-      this.#open(',"Execution":');
-      this.#number('ProcessID', 'Execution@ProcessID', 32);
-      this.#number('ThreadID', 'Execution@ThreadID', 32);
-      this.#number('ProcessorID', 'Execution@ProcessorID', 32);
-      this.#close();
-    }
-    this.#text('Channel', 'Channel');
-    this.#text('Computer', 'Computer');
-    if (this.#hasAny('Security@UserID')) {
-      this.#open(',"Security":');
-      this.#text('UserID', 'Security@UserID');
-      this.#close();
-    }
-    this.#close();
-    code.op(JsonOp.Sections, 0);
-    this.#close();
-    const labels = {
-      level: this.#valueOf('Level', XmlType.UInt8) ?? -1,
-      task: this.#valueOf('Task', XmlType.UInt16) ?? -1,
-      opcode: this.#valueOf('Opcode', XmlType.UInt8) ?? -1,
-      qualifiers: this.#valueOf('EventID@Qualifiers', XmlType.UInt16) ?? -1,
-      keywords,
-      hasProviderId: this.#member('Provider@Guid') !== undefined,
-    };
-    return { code: code.end(), size: code.size, uses: code.mostUses, labels };
-  }
-
-  #member(member: SystemMember): Member | undefined {
+  /** A member that is not absent. */
+  member(member: SystemMember): Member | undefined {
     const parts = this.#places.partsOf(member);
     const [part] = parts;
     if (part === undefined) return undefined;
@@ -159,13 +82,9 @@ class LineMaker {
     return this.variant.isNull(index) ? undefined : { index, type: this.variant.typeOf(index) };
   }
 
-  #hasAny(...members: readonly SystemMember[]): boolean {
-    return members.some((member) => this.#member(member) !== undefined);
-  }
-
   /** The index of a member that is a value of this type; `undefined` if it is absent. */
-  #valueOf(name: SystemMember, type: number): number | undefined {
-    const member = this.#member(name);
+  valueOf(name: SystemMember, type: number): number | undefined {
+    const member = this.member(name);
     if (member === undefined) return undefined;
     if (!('index' in member) || member.type !== type) throw unusual;
     if (type === XmlType.FileTime || type === XmlType.HexInt64 || type === XmlType.UInt64)
@@ -173,75 +92,49 @@ class LineMaker {
     return member.index;
   }
 
+  /** The index of a member that all events have. */
+  requiredOf(name: SystemMember, type: number): number {
+    const index = this.valueOf(name, type);
+    if (index === undefined) throw unusual;
+    return index;
+  }
+
+  /** The index of a member that is a GUID, or its text; `undefined` if it is absent. */
+  guidOf(name: SystemMember): { readonly text: string } | { readonly index: number } | undefined {
+    const member = this.member(name);
+    if (member === undefined) return undefined;
+    if ('text' in member) return { text: normalGuid(cutName(member.text)) };
+    if (member.type !== XmlType.Guid) throw unusual;
+    this.#mustHaveSize(member.index, 16);
+    return member;
+  }
+
+  /** The instruction of a number of so many bits at most, and its index; `undefined` if it is absent. */
+  numberOf(
+    name: SystemMember,
+    bits: 8 | 16 | 32,
+  ): { readonly op: number; readonly index: number } | undefined {
+    const member = this.member(name);
+    if (member === undefined) return undefined;
+    const [op, size] = ('type' in member && NUMBERS.get(member.type)) || [];
+    if (!('index' in member) || op === undefined || size === undefined || size * 8 > bits) throw unusual;
+    this.#mustHaveSize(member.index, size);
+    return { op, index: member.index };
+  }
+
   #mustHaveSize(index: number, size: number): void {
     if (this.variant.sizeOf(index) !== size) throw unusual;
   }
 
-  #open(before: string): void {
-    const comma = before === '' || before.startsWith(',') || this.#isFirst ? '' : ',';
-    this.#code.add(`${comma}${before}{`);
-    this.#isFirst = true;
-  }
-
-  #close(): void {
-    this.#code.add('}');
-    this.#isFirst = false;
-  }
-
-  #start(name: string): void {
-    this.#code.add(`${this.#isFirst ? '' : ','}"${name}":`);
-    this.#isFirst = false;
-  }
-
-  #value(name: string, op: number, index: number): void {
-    this.#start(name);
-    this.#code.op(op, index);
-  }
-
-  #quoted(name: string, op: number, index: number, after = ''): void {
-    this.#start(name);
-    this.#code.add('"');
-    this.#code.op(op, index);
-    this.#code.add(`${after}"`);
-  }
-
-  #literal(name: string, json: string): void {
-    this.#start(name);
-    this.#code.add(json);
-  }
-
-  #text(name: string, path: SystemMember): void {
-    const member = this.#member(path);
-    if (member === undefined) return;
-    if ('text' in member) this.#literal(name, jsonText(cutName(member.text)));
-    else if (member.type === XmlType.String) this.#value(name, JsonOp.Name, member.index);
-    else if (member.type === XmlType.Sid) this.#quoted(name, JsonOp.UserSid, member.index);
-    else throw unusual;
-  }
-
-  #guid(name: string, path: SystemMember, op: number): void {
-    const member = this.#member(path);
-    if (member === undefined) return;
-    if ('text' in member) {
-      const guid = normalGuid(cutName(member.text));
-      this.#literal(name, jsonText(op === JsonOp.Guid ? bracedGuid(guid) : guid));
-    } else if (member.type === XmlType.Guid) {
-      this.#mustHaveSize(member.index, 16);
-      this.#quoted(name, op, member.index);
-    } else throw unusual;
-  }
-
-  /** @param absent the number of a member that is absent; without it, there is no member. */
-  #number(name: string, path: SystemMember, bits: 8 | 16 | 32, absent?: string): void {
-    const member = this.#member(path);
-    if (member === undefined) {
-      if (absent !== undefined) this.#literal(name, absent);
-      return;
-    }
-    const [op, size] = ('type' in member && NUMBERS.get(member.type)) || [];
-    if (!('index' in member) || op === undefined || size === undefined || size * 8 > bits) throw unusual;
-    this.#mustHaveSize(member.index, size);
-    this.#value(name, op, member.index);
+  get labels(): LabelPlaces {
+    return {
+      level: this.valueOf('Level', XmlType.UInt8) ?? -1,
+      task: this.valueOf('Task', XmlType.UInt16) ?? -1,
+      opcode: this.valueOf('Opcode', XmlType.UInt8) ?? -1,
+      qualifiers: this.valueOf('EventID@Qualifiers', XmlType.UInt16) ?? -1,
+      keywords: this.requiredOf('Keywords', XmlType.HexInt64),
+      hasProviderId: this.member('Provider@Guid') !== undefined,
+    };
   }
 }
 

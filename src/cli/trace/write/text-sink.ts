@@ -1,5 +1,5 @@
 import type {
-  JsonBytesOutput,
+  SafeBytesOutput,
   JsonOutput,
   TextOutput,
   Utf8Output,
@@ -13,7 +13,7 @@ import type { Place } from './output-place.js';
 const ENOUGH = 1 << 16;
 
 /** Collects pieces of text, and passes them on when there are enough of them. */
-export class TextSink implements TextOutput, JsonOutput, JsonBytesOutput, Utf8Output {
+export class TextSink implements TextOutput, JsonOutput, SafeBytesOutput, Utf8Output {
   #kept = '';
   #meant: Meant | undefined;
 
@@ -45,7 +45,7 @@ export class TextSink implements TextOutput, JsonOutput, JsonBytesOutput, Utf8Ou
     this.put(text, this.meant);
   }
 
-  writeJsonBytes(lines: Uint8Array): void {
+  writeSafeBytes(lines: Uint8Array): void {
     this.flush();
     this.put(lines, 'exact');
   }

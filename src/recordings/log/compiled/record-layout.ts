@@ -64,11 +64,7 @@ export class RecordLayout {
     const xmlEnd = behind < last ? behind + 1 : behind;
     const facts = this.#facts as EventFacts;
     const timeAt = facts.time < 0 ? -1 : (this.store.offsets[facts.time] as number);
-    return new CheckedRecord(this, at, end, start, xmlEnd, {
-      timeAt,
-      providerName: facts.providerName,
-      hasRenderingInfo: this.#hasRenderingInfo,
-    });
+    return new CheckedRecord(this, at, end, start, xmlEnd, facts, timeAt, this.#hasRenderingInfo);
   }
 
   /** The offset behind an instance, which only an end token can follow; -1 if it or one in it is unusual. */
@@ -184,39 +180,31 @@ export class RecordLayout {
   }
 }
 
-/** Parts of a checked record. */
-interface RecordSystem {
-  /** The offset of `SystemTime`, a FILETIME; -1 if it is not one. */
-  readonly timeAt: number;
-  readonly providerName: string | undefined;
-  readonly hasRenderingInfo: boolean;
-}
-
 /** A record that was checked, and is only parsed if somebody asks for its nodes. */
 export class CheckedRecord implements LogRecord {
   #nodes: readonly XmlNode[] | undefined;
 
-  /** @param start the offset of its instance. */
+  /**
+   * @param start the offset of its instance.
+   * @param timeAt the offset of `SystemTime`, a FILETIME; -1 if it is not one.
+   */
   constructor(
     readonly layout: RecordLayout,
     readonly at: number,
     readonly end: number,
     readonly start: number,
     readonly xmlEnd: number,
-    private readonly facts: RecordSystem,
+    private readonly facts: EventFacts,
+    private readonly timeAt: number,
+    readonly hasRenderingInfo: boolean,
   ) {}
 
   get timeCreated(): bigint | undefined {
-    const { timeAt } = this.facts;
-    return timeAt < 0 ? undefined : this.layout.view.getBigUint64(timeAt, true);
+    return this.timeAt < 0 ? undefined : this.layout.view.getBigUint64(this.timeAt, true);
   }
 
   get providerName(): string | undefined {
     return this.facts.providerName;
-  }
-
-  get hasRenderingInfo(): boolean {
-    return this.facts.hasRenderingInfo;
   }
 
   get id(): bigint {

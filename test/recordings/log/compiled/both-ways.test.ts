@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UTC } from '../../../../src/analysis/event/time-display.js';
 import { Utf8Buffer } from '../../../../src/analysis/formats/utf8-buffer.js';
-import { CompiledJsonl } from '../../../../src/analysis/log/compiled/compiled-jsonl.js';
+import { CompiledLines } from '../../../../src/analysis/log/compiled/compiled-lines.js';
 import { CompiledXml } from '../../../../src/analysis/log/compiled/compiled-xml.js';
+import { csvLines } from '../../../../src/analysis/log/compiled/csv-line.js';
+import { JSON_LINES } from '../../../../src/analysis/log/compiled/json-line.js';
+import type { LineForm } from '../../../../src/analysis/log/compiled/json-renderer.js';
+import { logColumns } from '../../../../src/analysis/log/log-columns.js';
 import { parseGuid } from '../../../../src/etw.js';
 import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
 import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
@@ -27,6 +32,8 @@ import { instance, nested } from './random-templates.js';
 import { bothWays, sameWithDamage } from './same-ways.js';
 import '../../../support/random-inputs.js';
 
+const NO_FILES = { time: UTC, files: [] };
+
 const SETTINGS: readonly WaySettings[] = [
   {},
   { recover: true },
@@ -41,6 +48,8 @@ const SETTINGS: readonly WaySettings[] = [
   { format: 'jsonl', longTexts: 0 },
   { format: 'csv' },
   { format: 'csv', longTexts: 0 },
+  { format: 'csv', recover: true, hasFiles: true },
+  { format: 'csv', columns: ['id', 'computer', 'error', 'values', 'keywords'], longTexts: 1 << 24 },
 ];
 
 const logsOfTests: readonly (readonly [string, Uint8Array])[] = [
@@ -74,7 +83,12 @@ describe.skipIf(!hasEventLogs)('real logs', () => {
 
   it.each([
     ['XML', 0.99, () => new CompiledXml({ rendering: undefined, isExact: true, texts: new TextBudget() })],
-    ['lines of JSON', 0.99, () => new CompiledJsonl(undefined, new TextBudget())],
+    [
+      'CSV',
+      0.99,
+      () => new CompiledLines(csvLines(logColumns(NO_FILES).usual) as LineForm, [], new TextBudget()),
+    ],
+    ['lines of JSON', 0.99, () => new CompiledLines(JSON_LINES, [], new TextBudget())],
   ])('are mostly written as %s without parsing a record', async (_, share, open) => {
     let records = 0;
     let written = 0;

@@ -1,7 +1,7 @@
 import { UTC } from '../../../../src/analysis/event/time-display.js';
-import { csvWriter } from '../../../../src/analysis/formats/csv/csv-writer.js';
 import type { EventWriter } from '../../../../src/analysis/formats/event-writer.js';
 import { CompiledValues } from '../../../../src/analysis/log/compiled/compiled-values.js';
+import { csvLogWriter } from '../../../../src/analysis/log/csv-log-writer.js';
 import {
   type DecodedLoggedEvent,
   decodeLoggedEvent,
@@ -24,6 +24,8 @@ import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
 export interface WaySettings {
   /** Default: XML. */
   readonly format?: 'xml' | 'jsonl' | 'csv';
+  /** The columns of CSV. Default: the usual ones. */
+  readonly columns?: readonly string[];
   /** Whether lines have the name of the file. */
   readonly hasFiles?: boolean;
   readonly recover?: boolean;
@@ -104,7 +106,7 @@ export async function shown(
 }
 
 function writerOf(
-  { format, rendering, isExact = true, hasFiles = false }: WaySettings,
+  { format, columns: wanted, rendering, isExact = true, hasFiles = false }: WaySettings,
   add: (bytes: Uint8Array) => void,
   texts: TextBudget | undefined,
   isCompiled: boolean,
@@ -112,15 +114,17 @@ function writerOf(
   if (format === undefined || format === 'xml')
     return xmlLogWriter({ writeUtf8: add }, { rendering, isExact, isRendered: false, texts });
   const encoder = new TextEncoder();
+  const files = hasFiles ? ['a "\u0001 ü.evtx', 'b##[x'] : undefined;
+  const isWithoutTexts = isCompiled;
   if (format === 'csv') {
-    const columns = logColumns({ time: UTC, files: [] });
-    const usual = columns.usual.flatMap((name) => columns.named(name) ?? []);
-    return csvWriter({ write: (lines) => add(encoder.encode(lines)) }, usual);
+    const columns = logColumns({ time: UTC, files: files ?? [] });
+    const chosen = (wanted ?? columns.usual).flatMap((name) => columns.named(name) ?? []);
+    const output = { write: (lines: string) => add(encoder.encode(lines)), writeSafeBytes: add };
+    return csvLogWriter(output, chosen, { time: UTC, files: files ?? [], isWithoutTexts, texts });
   }
   const output = {
     writeJson: (lines: string) => add(encoder.encode(escapedJson(lines))),
-    writeJsonBytes: add,
+    writeSafeBytes: add,
   };
-  const files = hasFiles ? { files: ['a "\u0001 ü.evtx', 'b##[x'] } : {};
-  return jsonlLogWriter(output, { ...files, isWithoutTexts: isCompiled, texts });
+  return jsonlLogWriter(output, { ...(files && { files }), isWithoutTexts, texts });
 }

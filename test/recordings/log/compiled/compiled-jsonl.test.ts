@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Utf8Buffer } from '../../../../src/analysis/formats/utf8-buffer.js';
-import { CompiledJsonl } from '../../../../src/analysis/log/compiled/compiled-jsonl.js';
+import { CompiledLines } from '../../../../src/analysis/log/compiled/compiled-lines.js';
+import { JSON_LINES } from '../../../../src/analysis/log/compiled/json-line.js';
 import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
 import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
 import * as values from '../../../support/event-log-values.js';
@@ -17,6 +18,8 @@ const SETTINGS: readonly WaySettings[] = [
   { format: 'jsonl', longTexts: 0 },
   { format: 'csv' },
   { format: 'csv', longTexts: 0 },
+  { format: 'csv', columns: ['recordId', 'values', 'userId', 'activityId', 'providerName', 'provider'] },
+  { format: 'csv', columns: ['time', 'error', 'channelName', 'computer', 'values'], hasFiles: true },
 ];
 
 const PROVIDER = { name: 'Vendor-Product', guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701' };
@@ -167,7 +170,7 @@ describe('lines of JSON of random events', () => {
 /** The number of lines that compiled templates write. */
 async function quickLines(log: Uint8Array): Promise<number> {
   const buffer = new Utf8Buffer({ writeUtf8() {} });
-  const compiled = new CompiledJsonl(undefined, undefined);
+  const compiled = new CompiledLines(JSON_LINES, [], undefined);
   let count = 0;
   for await (const one of openEventLogWith(compiledTemplates(undefined), log).events())
     if (compiled.write(buffer, one)) count++;

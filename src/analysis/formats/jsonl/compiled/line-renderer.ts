@@ -53,13 +53,13 @@ export class LineRenderer {
           at = putString(out, at, view, from, ends[field] as number);
           break;
         case LineOp.Ansi:
-          at = putAnsiJsonPart(out, at, bytes, from, ends[field] as number);
+          at = putAnsiJsonPart(out, at, view, from, ends[field] as number);
           break;
         case LineOp.SizedUnicode:
           at = putString(out, at, view, from, sizedEnd(bytes, from, ends[field] as number, 2));
           break;
         case LineOp.SizedAnsi:
-          at = putAnsiJsonPart(out, at, bytes, from, sizedEnd(bytes, from, ends[field] as number, 1));
+          at = putAnsiJsonPart(out, at, view, from, sizedEnd(bytes, from, ends[field] as number, 1));
           break;
         case LineOp.Binary:
           at = putBinary(out, putAscii(out, at, '0x'), view, from, ends[field] as number);

@@ -37,7 +37,7 @@ export async function linesOf(
   const writer = directJsonlWriter(
     {
       writeJson: (lines) => pieces.push(escapedJson(lines)),
-      writeJsonBytes: (lines) => pieces.push(decode.decode(lines)),
+      writeSafeBytes: (lines) => pieces.push(decode.decode(lines)),
     },
     hasFiles ? files.map((_, at) => `#${at}.etl`) : [],
   );

@@ -3,25 +3,25 @@ import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
 import { StoredEvent } from '../../../recordings/log/stored-event.js';
 import type { TextBudget } from '../../../windows/payload/text-budget.js';
 import type { Utf8Buffer } from '../../formats/utf8-buffer.js';
-import { jsonText } from './json-code.js';
-import { JsonRenderer } from './json-renderer.js';
+import { JsonRenderer, type LineForm } from './json-renderer.js';
 
 /** The most characters of text for each byte of a value: a SID has 2.75, and can be in four places. */
 export const TEXT_OF_BYTE = 16;
 
-/** Writes lines of JSON for events whose records were checked, without objects and strings in between. */
-export class CompiledJsonl {
-  readonly #renderer = new JsonRenderer();
+/** Writes lines for events whose records were checked, without objects and strings in between. */
+export class CompiledLines {
+  readonly #renderer: JsonRenderer;
   readonly #files: readonly Uint8Array[];
   readonly #texts: TextBudget | undefined;
 
   /**
-   * @param files the names of the log's files, if lines have them.
+   * @param files the text of each of the log's files in its lines, if lines have any.
    * @param texts limits long texts.
    */
-  constructor(files: readonly string[] | undefined, texts: TextBudget | undefined) {
+  constructor(form: LineForm, files: readonly string[], texts: TextBudget | undefined) {
     const encoder = new TextEncoder();
-    this.#files = (files ?? []).map((name) => encoder.encode(`,"file":${jsonText(name)}`));
+    this.#renderer = new JsonRenderer(form);
+    this.#files = files.map((text) => encoder.encode(text));
     this.#texts = texts;
   }
 
@@ -33,8 +33,7 @@ export class CompiledJsonl {
     const facts = { index: event.index, file: this.#files[event.file] ?? NO_FILE };
     const end = this.#renderer.write(text, start, event.content, facts);
     if (end < 0 || !this.#isWithinLimits(event.size)) return false;
-    text.bytes[end] = LINE_FEED;
-    buffer.keep(end + 1);
+    buffer.keep(end);
     return true;
   }
 
@@ -45,4 +44,3 @@ export class CompiledJsonl {
 }
 
 const NO_FILE = new Uint8Array();
-const LINE_FEED = 0x0a;
