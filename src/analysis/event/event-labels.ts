@@ -150,8 +150,12 @@ export function ownerLabel({ processId, threadId, processName }: NamedOwner): st
 
 /** An event's keywords, separated by spaces. A manifest in a trace can repeat a long keyword very often. */
 export function keywordsLabel({ description }: DecodedTraceEvent): string {
+  return keywordsText(description?.keywords ?? []);
+}
+
+export function keywordsText(keywords: readonly string[]): string {
   let text = '';
-  for (const keyword of description?.keywords ?? []) {
+  for (const keyword of keywords) {
     if (text.length + keyword.length >= MAX_TEXT) return `${text}${CUT}`;
     text += text === '' ? keyword : ` ${keyword}`;
   }

@@ -25,6 +25,8 @@ export interface DecodedLoggedEvent extends DecodedTraceEvent {
   readonly rendering: EventRendering;
   /** The JSON of its values, as a line of it has them; `undefined` if they must be read from `values`. */
   readonly valuesLine?: string | undefined;
+  /** The JSON of its content, if it is known without its elements. */
+  readonly plainContent?: PlainContent | undefined;
   /** Whether it certainly has no message, and only names that Windows predefines. */
   readonly lacksTexts?: boolean;
 }
@@ -34,10 +36,23 @@ export function isLogged(decoded: DecodedTraceEvent): decoded is DecodedLoggedEv
   return decoded.event instanceof LoggedEvent;
 }
 
-/** Makes the JSON of an event's values without reading its elements. */
+/** The content of an event, as `JSON.stringify` makes it. */
+export interface PlainContent {
+  /** The object of its values. */
+  readonly values: string;
+  /** The name of the only element with data, and its JSON; empty without one. */
+  readonly section: string;
+  readonly json: string;
+  /** The error that Windows stored. */
+  readonly error?: string | undefined;
+}
+
+/** Makes JSON of an event's values without reading its elements. */
 export interface ValuesMaker {
-  /** `undefined` for an event that has an error, or whose elements must be read. */
+  /** The JSON of a line; `undefined` for an event that has an error, or whose elements must be read. */
   of(event: EventLogEvent): string | undefined;
+  /** `undefined` for an event whose elements must be read. */
+  contentOf(event: EventLogEvent): PlainContent | undefined;
 }
 
 /** Decodes an event of a log: Windows stored its values with their names, and the renderer has its texts. */
@@ -57,6 +72,7 @@ class DecodedEvent implements DecodedLoggedEvent {
   #rendering: EventRendering | undefined;
   #description: EventDescription | undefined;
   #valuesLine: string | false | undefined;
+  #content: PlainContent | false | undefined;
 
   constructor(
     readonly event: LoggedEvent,
@@ -123,6 +139,11 @@ class DecodedEvent implements DecodedLoggedEvent {
   get valuesLine(): string | undefined {
     this.#valuesLine ??= this.compiled?.of(this.event.logged) ?? false;
     return this.#valuesLine === false ? undefined : this.#valuesLine;
+  }
+
+  get plainContent(): PlainContent | undefined {
+    this.#content ??= this.compiled?.contentOf(this.event.logged) ?? false;
+    return this.#content === false ? undefined : this.#content;
   }
 
   get error(): DecodeError | undefined {

@@ -1,4 +1,5 @@
-import { keywordsLabel } from '../event/event-labels.js';
+import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { keywordsText } from '../event/event-labels.js';
 import {
   type Column,
   INT32,
@@ -12,7 +13,7 @@ import {
   UUID,
   uuidOf,
 } from '../formats/parquet/columns.js';
-import { wellFormedJson } from '../formats/parquet/row-values.js';
+import { type RowValues, wellFormedJson } from '../formats/parquet/row-values.js';
 import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { sectionJson } from './event-json.js';
 
@@ -57,13 +58,13 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       optional(
         `${member}Name`,
         STRING,
-        of(({ description }) => description[member].text),
+        of(({ rendering }) => rendering[member]),
       ),
     ),
     optional(
       'keywords',
       STRING,
-      of((decoded) => keywordsLabel(decoded) || undefined),
+      of(({ rendering }) => keywordsText(rendering.keywords) || undefined),
     ),
     optional(
       'processId',
@@ -86,10 +87,11 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       STRING,
       of(({ rendering }) => rendering.description?.name),
     ),
-    ...sharedColumns(['message', 'values']),
+    ...sharedColumns(['message']),
+    optional('values', JSON_TEXT, valuesOf, { statistics: false }),
     section('EventData'),
     section('UserData'),
-    ...sharedColumns(['error']),
+    optional('error', STRING, errorOf, { statistics: false }),
     optional(
       'recovered',
       STRING,
@@ -108,9 +110,21 @@ function of(value: (decoded: DecodedLoggedEvent) => ReturnType<Column['of']>): C
   return (decoded) => value(decoded as DecodedLoggedEvent);
 }
 
+function valuesOf(decoded: DecodedTraceEvent, row: RowValues): string | undefined {
+  const { plainContent } = decoded as DecodedLoggedEvent;
+  return plainContent === undefined ? row.json : plainContent.values;
+}
+
+function errorOf(decoded: DecodedTraceEvent, row: RowValues): string | undefined {
+  const { plainContent } = decoded as DecodedLoggedEvent;
+  return plainContent === undefined ? row.error?.message : plainContent.error;
+}
+
 function section(name: string): Column {
-  const json = of(({ sections }) => {
-    const found = sections.find((one) => one.name === name);
+  const json = of((decoded) => {
+    const { plainContent } = decoded;
+    if (plainContent !== undefined) return plainContent.section === name ? plainContent.json : undefined;
+    const found = decoded.sections.find((one) => one.name === name);
     return found && wellFormedJson(JSON.stringify(sectionJson(found)));
   });
   return optional(name, JSON_TEXT, json, { statistics: false });

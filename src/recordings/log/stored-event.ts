@@ -58,7 +58,12 @@ export interface RecordContent {
   readonly providerName?: string | undefined;
   /** False if certainly no `RenderingInfo` is in the event. */
   readonly hasRenderingInfo?: boolean | undefined;
+  /** A member of `System`, as it is stored, without reading the nodes. */
+  systemValue?(member: SystemMember): PayloadValue | typeof UNKNOWN | undefined;
 }
+
+/** Stands for a member that only the nodes have. */
+export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** An event whose record has been parsed or checked. */
 export class StoredEvent implements EventLogEvent {
@@ -110,7 +115,9 @@ export class StoredEvent implements EventLogEvent {
   }
 
   #member(member: SystemMember): PayloadValue | undefined {
-    return this.#tree.places.valueOf(member, this.#tree.values);
+    const { content } = this;
+    const value = content.systemValue === undefined ? UNKNOWN : content.systemValue(member);
+    return value === UNKNOWN ? this.#tree.places.valueOf(member, this.#tree.values) : value;
   }
 
   #text(member: SystemMember): string | undefined {

@@ -18,6 +18,7 @@ import { fixes } from './fixes.js';
 import { format } from './format.js';
 import { linkerMaps } from './linker-maps.js';
 import { lint } from './lint.js';
+import { logWays } from './log-ways.js';
 import { messageTexts } from './message-texts.js';
 import { messageViews } from './message-views.js';
 import { messages } from './messages.js';
@@ -73,6 +74,7 @@ export const targets: readonly AnyTarget[] = [
   pdbs,
   damagedArchives,
   eventLogs,
+  logWays,
   configurations,
   baselines,
   cache,

@@ -47,7 +47,7 @@ export interface ColumnOptions {
   readonly statistics?: boolean;
   /** Whether these are 64-bit numbers, never null, that grow from row to row. Default `false`. */
   readonly isGrowing?: boolean;
-  /** Whether only the event's kind matters (see `KindCache`); `of` then gets no values. Default `false`. */
+  /** Whether only the event's kind matters (see `KindCache`). Default `false`. */
   readonly isOfKind?: boolean;
 }
 

@@ -10,6 +10,9 @@ const HASH_PRIME = 0x01000193;
 /** The most slots that a search reads, because a malicious trace can have any number of equal hashes. */
 const MOST_PROBES = 32;
 
+/** The length of texts from which the encoder of the engine is faster. */
+const LONG = 32;
+
 const FIRST_BYTES = 64;
 const FIRST_VALUES = 8;
 
@@ -95,8 +98,9 @@ export class DistinctValues {
     }
   }
 
-  /** For texts of usual lengths, this is as fast as the encoder of the engine, and it makes the hash, too. */
+  /** For short texts, this is as fast as the encoder of the engine, and it makes the hash, too. */
   #appendText(text: string, start: number): number {
+    if (text.length >= LONG) return this.#appendUnicode(text, start);
     const first = start + LENGTH_SIZE;
     this.#reserve(first + text.length);
     const bytes = this.#bytes;
@@ -124,8 +128,15 @@ export class DistinctValues {
   /** Makes the hash of bytes, and returns their end. */
   #hashed(start: number, end: number): number {
     const bytes = this.#bytes;
+    const view = this.#view;
     let hash = HASH_START;
-    for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), HASH_PRIME);
+    let at = start;
+    // Four bytes in a step. The shift brings the upper ones down to the bits that choose a slot.
+    for (; at + 4 <= end; at += 4) {
+      hash = Math.imul(hash ^ view.getInt32(at, true), HASH_PRIME);
+      hash ^= hash >>> 15;
+    }
+    for (; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), HASH_PRIME);
     this.#hash = hash;
     return end;
   }
@@ -135,7 +146,12 @@ export class DistinctValues {
     const other = this.endOf(index - 1);
     if (this.endOf(index) - other !== end - start) return false;
     const bytes = this.#bytes;
-    for (let at = 0; at < end - start; at++) if (bytes[other + at] !== bytes[start + at]) return false;
+    const view = this.#view;
+    const length = end - start;
+    let at = 0;
+    for (; at + 4 <= length; at += 4)
+      if (view.getInt32(other + at, true) !== view.getInt32(start + at, true)) return false;
+    for (; at < length; at++) if (bytes[other + at] !== bytes[start + at]) return false;
     return true;
   }
 

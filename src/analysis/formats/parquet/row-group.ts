@@ -3,7 +3,7 @@ import { KindCache } from '../../event/kind-cache.js';
 import { type ColumnContent, ColumnValues } from './column-values.js';
 import type { Column } from './columns.js';
 import { grown } from './distinct-values.js';
-import { NO_VALUES, rowValues } from './row-values.js';
+import { RowValues } from './row-values.js';
 
 const FIRST_ROWS = 16;
 
@@ -89,7 +89,7 @@ class GroupContent {
       this.#kindOfRow[row] = this.#kinds.of(decoded);
       this.size += KIND_SIZE;
     }
-    const values = rowValues(decoded);
+    const values = new RowValues(decoded);
     for (const { of, numbers } of this.#growing) this.size += numbers.add(of(decoded, values) as bigint, row);
     for (const column of this.#ofEvent) {
       const value = column.of(decoded, values);
@@ -99,8 +99,9 @@ class GroupContent {
 
   #addKind(decoded: DecodedTraceEvent): number {
     const kind = this.#kindCount++;
+    const values = new RowValues(decoded);
     for (const column of this.#ofKind) {
-      const value = column.of(decoded, NO_VALUES);
+      const value = column.of(decoded, values);
       if (value !== undefined) this.size += column.values.add(value, kind);
     }
     return kind;

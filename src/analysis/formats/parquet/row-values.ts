@@ -1,28 +1,34 @@
 import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
 import type { DecodeError } from '../../../windows/payload/decode-error.js';
 import { valueTextsOf } from '../../event/value-texts.js';
-import { valuesJson } from '../../event/values-json.js';
+import { type ValuesJson, valuesJson } from '../../event/values-json.js';
 
-/** The values of an event for the columns `values`, `valueTexts`, and `error`. */
-export interface RowValues {
+/** The values of an event for the columns `values`, `valueTexts`, and `error`, made when they are read. */
+export class RowValues {
+  #made: ValuesJson | undefined;
+
+  constructor(private readonly decoded: DecodedTraceEvent) {}
+
+  get #values(): ValuesJson {
+    this.#made ??= valuesJson(this.decoded);
+    return this.#made;
+  }
+
   /** A JSON object; `undefined` if nothing describes the event. */
-  readonly json: string | undefined;
+  get json(): string | undefined {
+    const { values } = this.#values;
+    return values && wellFormedJson(values);
+  }
+
   /** The texts of values in maps: a JSON object. */
-  readonly texts: string | undefined;
-  readonly error: DecodeError | undefined;
-}
+  get texts(): string | undefined {
+    const texts = this.#values.values === undefined ? undefined : valueTextsOf(this.decoded);
+    return texts && wellFormedJson(JSON.stringify(texts));
+  }
 
-/** The values where no column needs them. */
-export const NO_VALUES: RowValues = { json: undefined, texts: undefined, error: undefined };
-
-export function rowValues(decoded: DecodedTraceEvent): RowValues {
-  const { values, error } = valuesJson(decoded);
-  const texts = values === undefined ? undefined : valueTextsOf(decoded);
-  return {
-    json: values && wellFormedJson(values),
-    texts: texts && wellFormedJson(JSON.stringify(texts)),
-    error,
-  };
+  get error(): DecodeError | undefined {
+    return this.#values.error;
+  }
 }
 
 /** An escape in JSON: of an unpaired surrogate, or any other. */

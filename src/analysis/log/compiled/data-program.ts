@@ -18,6 +18,7 @@ export interface DataProgram {
   readonly error: { readonly member: Int32Array; readonly text: Int32Array } | undefined;
   /** `,"EventData":{…}`, or nothing. */
   readonly sections: Int32Array;
+  readonly sectionNames: readonly string[];
   /** The bytes that each of them writes at most, apart from strings, and the most places of a value. */
   readonly size: number;
   readonly uses: number;
@@ -49,7 +50,8 @@ export function dataProgram(
   const sections = maker.sections(all);
   const { size, uses } = maker;
   const { names, steps, namesOfItem, stepsOfItem } = shown;
-  return { values, error, sections, size, uses, names, steps, namesOfItem, stepsOfItem };
+  const sectionNames = SECTIONS.filter((name) => all.some((element) => element.name === name));
+  return { values, error, sections, sectionNames, size, uses, names, steps, namesOfItem, stepsOfItem };
 }
 
 /** The elements with values, in the order of a line. */

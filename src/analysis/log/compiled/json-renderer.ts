@@ -78,10 +78,10 @@ export class JsonRenderer {
   /** The line that is written. */
   #facts: LineFacts = { index: 0, file: new Uint8Array() };
   #places: LabelPlaces | undefined;
-  #program: DataProgram | undefined;
   #base = 0;
-  /** Set by `write`: the characters of names, as `lengthOf` counts them, or more. */
+  /** Set by `write`: the characters of names, as `lengthOf` counts them, or more; and the program of the data. */
   names = 0;
+  data: DataProgram | undefined;
 
   constructor(form: LineForm) {
     this.#form = form;
@@ -103,12 +103,21 @@ export class JsonRenderer {
     }
   }
 
-  /** Writes only the object of the values. As `write`, but -1 also for an event that has an error. */
-  writeValues(out: TextBytes, at: number, record: CheckedRecord): number {
+  /**
+   * Writes only a part of the data. As `write`, but -1 also if `part` has no program for it.
+   *
+   * @param part the program of the part.
+   */
+  writePart(
+    out: TextBytes,
+    at: number,
+    record: CheckedRecord,
+    part: (data: DataProgram) => Int32Array | undefined,
+  ): number {
     try {
-      this.#open(out, at, record);
-      const { values, error } = this.#program as DataProgram;
-      return error !== undefined ? -1 : this.#run(values, out, at, record.layout, this.#base);
+      this.#open(out, at, record, 1);
+      const program = part(this.data as DataProgram);
+      return program === undefined ? -1 : this.#run(program, out, at, record.layout, this.#base);
     } catch (error) {
       if (error !== unusual) throw error;
       return -1;
@@ -116,25 +125,34 @@ export class JsonRenderer {
   }
 
   #line(out: TextBytes, at: number, record: CheckedRecord): number {
-    const { code, labels } = this.#open(out, at, record);
+    const { code, labels } = this.#open(out, at, record, MOST_PROGRAMS);
     this.#places = labels;
     return this.#run(code, out, at, record.layout, 0);
   }
 
-  /** Finds the programs of a record, and throws if the buffer might be too small for its line. */
-  #open(out: TextBytes, at: number, { layout, at: from, start, end }: CheckedRecord): SystemProgram {
+  /**
+   * Finds the programs of a record, and throws if the buffer might be too small.
+   *
+   * @param programs how many of those of the data will write.
+   */
+  #open(
+    out: TextBytes,
+    at: number,
+    { layout, at: from, start, end }: CheckedRecord,
+    programs: number,
+  ): SystemProgram {
     const variant = layout.open(start, end - 4, 0);
     if (variant === undefined) throw unusual;
     const line = this.#lineOf(variant, layout.store);
     const outerBytes = bytesOf(layout, variant);
     const innerBytes = this.#openData(layout, variant, line, outerBytes);
-    const data = this.#program as DataProgram;
+    const data = this.data as DataProgram;
     this.names = data.names + data.namesOfItem * itemsIn(innerBytes);
     const steps = data.steps + data.stepsOfItem * itemsIn(innerBytes);
     const size =
       line.size +
       outerBytes * line.uses * MOST_FOR_BYTE +
-      MOST_PROGRAMS * (data.size + innerBytes * data.uses * MOST_FOR_BYTE) +
+      programs * (data.size + innerBytes * data.uses * MOST_FOR_BYTE) +
       this.#facts.file.length;
     if (at + size + SLACK > out.bytes.length || steps > MOST_STEPS + end - from) throw unusual;
     return line;
@@ -149,7 +167,7 @@ export class JsonRenderer {
   ): number {
     const { store } = layout;
     if (data < 0) {
-      this.#program = dataOf(this.#ownData, variant, store, others);
+      this.data = dataOf(this.#ownData, variant, store, others);
       this.#base = 0;
       return bytes;
     }
@@ -159,7 +177,7 @@ export class JsonRenderer {
     this.#base = variant.count + 1;
     const inner = layout.open(usual(layout.instanceIn(from, to)), to, this.#base);
     if (inner === undefined) throw unusual;
-    this.#program = dataOf(this.#data, inner, store, inner.template.nodes);
+    this.data = dataOf(this.#data, inner, store, inner.template.nodes);
     return bytesOf(layout, inner);
   }
 
@@ -275,10 +293,10 @@ export class JsonRenderer {
           at = putBytes(out, at, this.#labelsOf(layout)[code[op + 1] as number] as Uint8Array);
           break;
         case JsonOp.Values:
-          at = this.#run((this.#program as DataProgram).values, out, at, layout, this.#base);
+          at = this.#run((this.data as DataProgram).values, out, at, layout, this.#base);
           break;
         case JsonOp.Sections:
-          at = this.#run((this.#program as DataProgram).sections, out, at, layout, this.#base);
+          at = this.#run((this.data as DataProgram).sections, out, at, layout, this.#base);
           break;
         case JsonOp.TextCell: {
           const to = endOfString(view, from, offsets[value + 1] as number);
@@ -289,17 +307,17 @@ export class JsonRenderer {
           break;
         }
         case JsonOp.ValuesCell: {
-          const { values } = this.#program as DataProgram;
+          const { values } = this.data as DataProgram;
           at = quoteCell(out.bytes, at, this.#run(values, out, at + 1, layout, this.#base));
           break;
         }
         case JsonOp.Error: {
-          const { error } = this.#program as DataProgram;
+          const { error } = this.data as DataProgram;
           if (error !== undefined) at = this.#run(error.member, out, at, layout, this.#base);
           break;
         }
         case JsonOp.ErrorCell: {
-          const { error } = this.#program as DataProgram;
+          const { error } = this.data as DataProgram;
           if (error !== undefined) at = this.#run(error.text, out, at, layout, this.#base);
         }
       }

@@ -23,7 +23,7 @@ export interface RendererOptions {
   readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
 }
 
-/** The most sets of parameter strings that are kept. */
+/** The most sets of parameter strings, and of texts of events, that are kept. */
 const MOST_SETS = 10_000;
 
 /** Finds the texts of events. */
@@ -34,6 +34,7 @@ export class EventRenderer {
   readonly #format: ValueFormatOptions;
   readonly #messages = new ParsedMessages();
   readonly #parameters = new Map<string, ParameterStrings>();
+  readonly #known = new Map<string, EventRendering>();
   /** Whether only events that have their own texts have any. */
   readonly isWithoutTexts: boolean;
 
@@ -57,10 +58,27 @@ export class EventRenderer {
    * come first, because they are from the machine that wrote it.
    */
   render(event: EventLogEvent, sections: readonly EventLogElement[]): EventRendering {
+    if (this.isWithoutTexts && sections.length === 0) return this.#standard(event);
     const own = renderedInEvent(sections);
     const data = sections.find(({ name }) => name === 'EventData' || name === 'UserData');
     const found = this.#render(event, data);
     return own?.message === undefined ? found : { ...own, description: found.description };
+  }
+
+  /** Without any texts, few numbers decide. */
+  #standard(event: EventLogEvent): EventRendering {
+    const { level, opcode, task, qualifiers, providerId, keywords } = event;
+    const isClassic = qualifiers !== undefined || providerId === undefined;
+    const channel = isClassic ? undefined : channelText(event, undefined);
+    const hasTask = task !== 0 || providerId !== undefined;
+    const key = `${level} ${opcode} ${hasTask} ${(qualifiers ?? 0) === 0} ${keywords} ${channel}`;
+    let rendering = this.#known.get(key);
+    if (rendering === undefined) {
+      rendering = this.#render(event, undefined);
+      if (this.#known.size >= MOST_SETS) this.#known.clear();
+      this.#known.set(key, rendering);
+    }
+    return rendering;
   }
 
   #render(event: EventLogEvent, data: EventLogElement | undefined): EventRendering {

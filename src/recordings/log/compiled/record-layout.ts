@@ -1,9 +1,14 @@
+import type { PayloadValue } from '../../../windows/payload/payload-values.js';
 import type { ChunkXml } from '../chunk-xml.js';
 import { CHUNK_SIZE } from '../file-header.js';
 import type { LogRecord } from '../record.js';
+import { UNKNOWN } from '../stored-event.js';
+import type { SystemMember } from '../system-places.js';
+import { valueAt } from '../value-text.js';
 import type { XmlNode } from '../xml-node.js';
 import { XmlParser } from '../xml-parser.js';
 import { MORE, Token } from '../xml-tokens.js';
+import { ARRAY } from '../xml-types.js';
 import { type ReadFragment, StoredValues } from '../xml-values.js';
 import { DefinitionForm } from './definition-form.js';
 import type { EventFacts } from './event-facts.js';
@@ -33,6 +38,8 @@ export class RecordLayout {
   /** By offset in the chunk; `null` for definitions that only the parser can read. */
   readonly #templates = new Map<number, KnownTemplate | null>();
   #read: ReadFragment | undefined;
+  /** That of the store's opened record. */
+  #opened: TemplateVariant | undefined;
   /** Of the last record. */
   #facts: EventFacts | undefined;
   #hasRenderingInfo = false;
@@ -101,6 +108,7 @@ export class RecordLayout {
    */
   open(at: number, end: number, base: number): TemplateVariant | undefined {
     const { view } = this;
+    if (base === 0) this.store.opened = undefined;
     if (at + LEAST_INSTANCE > end) return undefined;
     const offset = view.getUint32(at + 6, true);
     let next = at + 10;
@@ -169,6 +177,26 @@ export class RecordLayout {
     return template;
   }
 
+  /** As `SystemPlaces.valueOf`; `UNKNOWN` if the nodes must be read. */
+  systemValue(record: CheckedRecord, member: SystemMember): PayloadValue | typeof UNKNOWN | undefined {
+    const { store } = this;
+    if (store.opened !== record) {
+      this.#opened = this.open(record.start, record.end - 4, 0);
+      store.opened = record;
+    }
+    const variant = this.#opened;
+    const parts = variant?.places.partsOf(member);
+    if (variant === undefined || parts === undefined || parts.length > 1) return UNKNOWN;
+    const [part] = parts;
+    if (part?.kind !== 'value') return part?.text;
+    const { index } = part;
+    // Those of corrupt templates are absent, too.
+    if (index >= variant.count) return undefined;
+    const from = store.offsets[index] as number;
+    const to = store.offsets[index + 1] as number;
+    return valueAt(this.bytes, variant.typeOf(index) & ~ARRAY, from, to - from);
+  }
+
   /** The nodes of a record that was checked. */
   nodes(start: number, end: number): readonly XmlNode[] {
     const variant = this.open(start, end, 0);
@@ -213,6 +241,10 @@ export class CheckedRecord implements LogRecord {
 
   get written(): bigint {
     return this.layout.view.getBigUint64(this.at + 16, true);
+  }
+
+  systemValue(member: SystemMember): PayloadValue | typeof UNKNOWN | undefined {
+    return this.layout.systemValue(this, member);
   }
 
   get nodes(): readonly XmlNode[] {

@@ -57,6 +57,8 @@ export class TemplateStore {
   readonly literals = new Literals();
   /** A stack of the offsets of values: those of nested instances follow those around them. */
   readonly offsets = new Int32Array(1 << 15);
+  /** The record whose values are at the start of the stack. */
+  opened: object | undefined;
   readonly #templates = new Map<number, KnownTemplate[]>();
   #left = MOST_BYTES;
 

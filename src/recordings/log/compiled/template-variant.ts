@@ -1,3 +1,4 @@
+import { placesIn, type SystemPlaces } from '../system-places.js';
 import { NO_DEPENDENCY, type XmlTemplate } from '../xml-node.js';
 import { ARRAY, fixedSize, XmlType } from '../xml-types.js';
 import { type EventFacts, eventFacts } from './event-facts.js';
@@ -26,6 +27,7 @@ export class TemplateVariant {
   /** The program that writes its XML; `null` if there is none. Made when it is first needed. */
   program: XmlProgram | null | undefined;
   #facts: EventFacts | undefined;
+  #places: SystemPlaces | undefined;
 
   /** @param specs sizes and types as they are stored. */
   constructor(
@@ -42,6 +44,11 @@ export class TemplateVariant {
   get facts(): EventFacts {
     this.#facts ??= eventFacts(this);
     return this.#facts;
+  }
+
+  get places(): SystemPlaces {
+    this.#places ??= placesIn(this.template);
+    return this.#places;
   }
 
   /** The type of a value, with the bit of arrays. */

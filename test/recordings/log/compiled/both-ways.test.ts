@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { UTC } from '../../../../src/analysis/event/time-display.js';
 import { Utf8Buffer } from '../../../../src/analysis/formats/utf8-buffer.js';
 import { CompiledLines } from '../../../../src/analysis/log/compiled/compiled-lines.js';
+import { CompiledValues } from '../../../../src/analysis/log/compiled/compiled-values.js';
 import { CompiledXml } from '../../../../src/analysis/log/compiled/compiled-xml.js';
 import { csvLines } from '../../../../src/analysis/log/compiled/csv-line.js';
 import { JSON_LINES } from '../../../../src/analysis/log/compiled/json-line.js';
@@ -13,6 +14,7 @@ import type { LineForm } from '../../../../src/analysis/log/compiled/json-render
 import { logColumns } from '../../../../src/analysis/log/log-columns.js';
 import { parseGuid } from '../../../../src/etw.js';
 import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
+import type { EventLogEvent } from '../../../../src/recordings/log/event-log-event.js';
 import { openEventLogWith } from '../../../../src/recordings/log/open-event-log.js';
 import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
 import { eventLogFiles } from '../../../fuzz/inputs/event-logs.js';
@@ -32,6 +34,12 @@ import { instance, nested } from './random-templates.js';
 import { bothWays, sameWithDamage } from './same-ways.js';
 import '../../../support/random-inputs.js';
 
+/** Writes what a row of Parquet needs without elements. */
+function rowsOfParquet() {
+  const values = new CompiledValues(new TextBudget());
+  return { write: (_: Utf8Buffer, event: EventLogEvent) => values.contentOf(event) !== undefined };
+}
+
 const NO_FILES = { time: UTC, files: [] };
 
 const SETTINGS: readonly WaySettings[] = [
@@ -49,6 +57,8 @@ const SETTINGS: readonly WaySettings[] = [
   { format: 'csv' },
   { format: 'csv', longTexts: 0 },
   { format: 'csv', recover: true, hasFiles: true },
+  { format: 'parquet' },
+  { format: 'parquet', recover: true, longTexts: 1 << 24 },
   { format: 'csv', columns: ['id', 'computer', 'error', 'values', 'keywords'], longTexts: 1 << 24 },
 ];
 
@@ -88,6 +98,7 @@ describe.skipIf(!hasEventLogs)('real logs', () => {
       0.99,
       () => new CompiledLines(csvLines(logColumns(NO_FILES).usual) as LineForm, [], new TextBudget()),
     ],
+    ['rows of Parquet', 0.99, rowsOfParquet],
     ['lines of JSON', 0.99, () => new CompiledLines(JSON_LINES, [], new TextBudget())],
   ])('are mostly written as %s without parsing a record', async (_, share, open) => {
     let records = 0;

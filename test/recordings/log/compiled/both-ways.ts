@@ -1,5 +1,6 @@
 import { UTC } from '../../../../src/analysis/event/time-display.js';
 import type { EventWriter } from '../../../../src/analysis/formats/event-writer.js';
+import { parquetWriter } from '../../../../src/analysis/formats/parquet/parquet-writer.js';
 import { CompiledValues } from '../../../../src/analysis/log/compiled/compiled-values.js';
 import { csvLogWriter } from '../../../../src/analysis/log/csv-log-writer.js';
 import {
@@ -11,6 +12,7 @@ import { logColumns } from '../../../../src/analysis/log/log-columns.js';
 import { LoggedEvent } from '../../../../src/analysis/log/logged-event.js';
 import { EventRenderer } from '../../../../src/analysis/log/messages/event-renderer.js';
 import { MissingTexts } from '../../../../src/analysis/log/messages/missing-texts.js';
+import { loggedParquetColumns } from '../../../../src/analysis/log/parquet-columns.js';
 import { xmlLogWriter } from '../../../../src/analysis/log/xml-log-writer.js';
 import { compiledTemplates } from '../../../../src/recordings/log/compiled/compiled-templates.js';
 import { CheckedRecord } from '../../../../src/recordings/log/compiled/record-layout.js';
@@ -23,7 +25,7 @@ import { TextBudget } from '../../../../src/windows/payload/text-budget.js';
 
 export interface WaySettings {
   /** Default: XML. */
-  readonly format?: 'xml' | 'jsonl' | 'csv';
+  readonly format?: 'xml' | 'jsonl' | 'csv' | 'parquet';
   /** The columns of CSV. Default: the usual ones. */
   readonly columns?: readonly string[];
   /** Whether lines have the name of the file. */
@@ -65,7 +67,7 @@ export async function shown(
   const tools = isCompiled ? compiledTemplates(undefined) : {};
   const log = openEventLogWith(tools, logs, { recover, order });
   const texts = longTexts === undefined ? undefined : new TextBudget(longTexts);
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder(settings.format === 'parquet' ? 'latin1' : 'utf-8');
   let text = '';
   const add = (bytes: Uint8Array) => {
     text += decoder.decode(bytes, { stream: true });
@@ -113,6 +115,13 @@ function writerOf(
 ): EventWriter<DecodedLoggedEvent> {
   if (format === undefined || format === 'xml')
     return xmlLogWriter({ writeUtf8: add }, { rendering, isExact, isRendered: false, texts });
+  if (format === 'parquet') {
+    const compression = { codec: 'GZIP', compress: (bytes: Uint8Array) => bytes } as const;
+    return parquetWriter({ write: add }, loggedParquetColumns({ files: ['a', 'b'] }), {
+      version: '1',
+      compression,
+    });
+  }
   const encoder = new TextEncoder();
   const files = hasFiles ? ['a "\u0001 ü.evtx', 'b##[x'] : undefined;
   const isWithoutTexts = isCompiled;

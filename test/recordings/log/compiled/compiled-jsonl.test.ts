@@ -18,6 +18,8 @@ const SETTINGS: readonly WaySettings[] = [
   { format: 'jsonl', longTexts: 0 },
   { format: 'csv' },
   { format: 'csv', longTexts: 0 },
+  { format: 'parquet' },
+  { format: 'parquet', longTexts: 0 },
   { format: 'csv', columns: ['recordId', 'values', 'userId', 'activityId', 'providerName', 'provider'] },
   { format: 'csv', columns: ['time', 'error', 'channelName', 'computer', 'values'], hasFiles: true },
 ];
