@@ -28,3 +28,15 @@ it('the numbers and the provider of an event need no texts, and are the same as 
   expect(texts).toEqual(textsIn(shared));
   expect(render).toHaveBeenCalled();
 });
+
+it('the texts of events without manifests are shared, and keep no event in memory', async () => {
+  const renderer = new EventRenderer({ providers: [], messages: [], sources: [] });
+  const log = openEventLog(sampleLog());
+  for await (const event of log.events()) {
+    const rendering = renderer.render(event, []);
+    expect(renderer.render(event, [])).toBe(rendering);
+    // A getter would keep the event.
+    expect(Object.getOwnPropertyDescriptor(rendering, 'message')?.get).toBeUndefined();
+  }
+  await log.close();
+});

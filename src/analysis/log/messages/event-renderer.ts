@@ -74,7 +74,8 @@ export class EventRenderer {
     const key = `${level} ${opcode} ${hasTask} ${(qualifiers ?? 0) === 0} ${keywords} ${channel}`;
     let rendering = this.#known.get(key);
     if (rendering === undefined) {
-      rendering = this.#render(event, undefined);
+      // Not the getter, which would keep the event, and the chunk with it.
+      rendering = { ...this.#render(event, undefined) };
       if (this.#known.size >= MOST_SETS) this.#known.clear();
       this.#known.set(key, rendering);
     }
