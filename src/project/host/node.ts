@@ -243,7 +243,7 @@ export class NodeHost implements Host {
     const { setFlagsFromString } = await import('node:v8');
     // V8 uses this flag to limit heap growth beyond what has survived; the default is four times.
     setFlagsFromString('--heap-growing-percent=50');
-    // New objects keep the space that they have now, which otherwise doubles up to 48 MB, or more in Node.js 24.
+    // New objects keep the space that they have now, which otherwise doubles up to 48 MB.
     setFlagsFromString('--semi-space-growth-factor=1');
     try {
       return await act();

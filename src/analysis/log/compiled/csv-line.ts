@@ -57,7 +57,7 @@ const op = (own: number, index = 0): Cell => {
   return (_, code) => code.op(own, index);
 };
 
-/** The columns that can be the first one: a line that starts with a text could be a command for CI runners. */
+/** The columns that can be the first one: lines that start with a text could be commands for CI runners. */
 const FIRST: ReadonlySet<string> = new Set(['index', 'time', 'recordId', 'id']);
 
 /** The cells of the columns that `logColumns` has, as far as they need no texts of manifests. */
@@ -95,7 +95,7 @@ const CELLS: ReadonlyMap<string, Cell> = /* @__PURE__ */ new Map<string, Cell>([
   ['file', op(JsonOp.File)],
 ]);
 
-/** Lines of CSV with these columns, and times in UTC; `undefined` for columns that only decoded events have. */
+/** Lines of CSV with these columns, and times in UTC; `undefined` if columns need decoded events. */
 export function csvLines(columns: readonly string[]): LineForm | undefined {
   const cells = columns.flatMap((name) => CELLS.get(name) ?? []);
   const [first = ''] = columns;

@@ -1,6 +1,6 @@
 /**
- * The instructions of programs that write JSON, or cells of CSV. Each has four integers, as those that write XML: itself, the
- * index of a value, and the place and the length of the literal that follows.
+ * The instructions of programs that write JSON, or cells of CSV. Each has four integers, as those that write
+ * XML: itself, the index of a value, and the place and the length of the literal that follows.
  */
 export const JsonOp = {
   End: 0,

@@ -79,8 +79,9 @@ export class JsonRenderer {
   #facts: LineFacts = { index: 0, file: new Uint8Array() };
   #places: LabelPlaces | undefined;
   #base = 0;
-  /** Set by `write`: the characters of names, as `lengthOf` counts them, or more; and the program of the data. */
+  /** Set by `write`: the characters of names, as `lengthOf` counts them, or more. */
   names = 0;
+  /** The program of the data of the last record. */
   data: DataProgram | undefined;
 
   constructor(form: LineForm) {
