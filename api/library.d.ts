@@ -1430,6 +1430,7 @@ interface DecodedLoggedEvent extends DecodedTraceEvent {
     readonly sections: readonly EventLogElement[];
     readonly rendering: EventRendering;
     readonly valuesLine?: string | undefined;
+    readonly plainContent?: PlainContent | undefined;
     readonly lacksTexts?: boolean;
 }
 interface DecodedPayload<Values = PayloadValues> {
@@ -2717,14 +2718,14 @@ interface Located<T> {
 declare class LoggedEvent implements TraceEvent {
     #private;
     readonly logged: EventLogEvent;
-    readonly header = "EVENT64";
-    readonly pointerSize = 8;
-    readonly instance: undefined;
-    readonly group: undefined;
-    readonly classVersion: undefined;
-    readonly messageHeader: undefined;
-    readonly channel = 0;
     constructor(logged: EventLogEvent);
+    get header(): 'EVENT64';
+    get pointerSize(): 8;
+    get instance(): undefined;
+    get group(): undefined;
+    get classVersion(): undefined;
+    get messageHeader(): undefined;
+    get channel(): number;
     get index(): number;
     get id(): number;
     get version(): number;
@@ -3183,6 +3184,12 @@ interface Place {
 interface PlacedEventRecord {
     readonly record: EventRecord;
     readonly offset: number;
+}
+interface PlainContent {
+    readonly values: string;
+    readonly section: string;
+    readonly json: string;
+    readonly error?: string | undefined;
 }
 interface PlainEventLogElement {
     readonly name: string;
