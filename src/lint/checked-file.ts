@@ -5,6 +5,7 @@ import { type FileSummary, summarise } from './engine/across-files.js';
 import type { LintSettings } from './engine/rule-settings.js';
 import type { RuleTimer } from './engine/timing.js';
 import { checkSource } from './languages.js';
+import { isUnreadable } from './source-language.js';
 
 /** A file's result as plain data for threads and caches. Refers only to the file's text, to save memory. */
 export interface CheckedFile {
@@ -15,6 +16,8 @@ export interface CheckedFile {
   readonly findings: readonly PlainFinding[];
   /** Absent if the file is not a manifest. */
   readonly summary?: PlainSummary;
+  /** True if the findings are the reason why the file cannot be read, so that the rest is not checked. */
+  readonly unreadable?: true;
 }
 
 /** A finding without its source: all its places are in the file that was checked. */
@@ -31,12 +34,13 @@ export function checkFile(
   settings: LintSettings,
   timer?: RuleTimer,
 ): CheckedFile {
-  const { diagnostics, summary } = findingsAndSummary(content, name, settings, timer);
+  const { diagnostics, summary, unreadable } = findingsAndSummary(content, name, settings, timer);
   const text = diagnostics[0]?.source.text;
   return {
     ...(text !== undefined && { text }),
     findings: diagnostics.map(plainFinding),
     ...(summary !== undefined && { summary }),
+    ...(unreadable && { unreadable }),
   };
 }
 
@@ -46,9 +50,10 @@ function findingsAndSummary(
   name: string,
   settings: LintSettings,
   timer?: RuleTimer,
-): { diagnostics: readonly Diagnostic[]; summary: PlainSummary | undefined } {
-  const { manifest, diagnostics } = checkSource(content, name, settings, timer);
-  return { diagnostics, summary: manifest && plainSummary(summarise(manifest)) };
+): { diagnostics: readonly Diagnostic[]; summary: PlainSummary | undefined; unreadable: boolean } {
+  const { manifest, diagnostics, ...file } = checkSource(content, name, settings, timer);
+  const unreadable = isUnreadable({ manifest, ...file });
+  return { diagnostics, summary: manifest && plainSummary(summarise(manifest)), unreadable };
 }
 
 /** Members by name, because V8 copies objects with `...` much more slowly; there can be many findings. */

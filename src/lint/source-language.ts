@@ -22,6 +22,11 @@ export interface SourceModel {
   readonly messageFile?: MessageFile | undefined;
 }
 
+/** Whether there is no model, so that the findings are the reason for that, and nothing else was checked. */
+export function isUnreadable({ manifest, messageFile }: SourceModel): boolean {
+  return manifest === undefined && messageFile === undefined;
+}
+
 /** A file that was read, with the findings. */
 export interface SourceFile extends SourceModel {
   readonly diagnostics: Diagnostic[];
@@ -63,8 +68,7 @@ export function checkRead(
   settings: LintSettings,
   timer?: RuleTimer,
 ): SourceFile {
-  if (model.manifest === undefined && model.messageFile === undefined)
-    return { diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
+  if (isUnreadable(model)) return { diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   const found = [
     ...applySettings([...ofEncoding, ...diagnostics], settings),
     ...language.findingsIn(model, settings, timer),

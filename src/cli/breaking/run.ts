@@ -35,8 +35,8 @@ export async function breaking(
   const mayWrite = (path: string) => session.mayWrite(path, OLDER_ROLE, 'write to another file');
   if (!outputsOf(options).every(mayWrite)) return;
   const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
-  const add = (input: Input, found: Diagnostic[]) => {
-    const diagnostics = baseline.fresh(input, found);
+  const add = (input: Input, found: Diagnostic[], unreadable = false) => {
+    const diagnostics = baseline.fresh(input, found, unreadable);
     if (hasErrors(diagnostics)) session.errorsFound();
     reporting.add(input.name, diagnostics);
   };
@@ -45,7 +45,7 @@ export async function breaking(
     const findings = breakingFindings(changes);
     for (const file of newer) {
       if (file.ignored) continue;
-      add(file.input, findingsOn(file, findings));
+      add(file.input, findingsOn(file, findings), file.source === undefined);
       if (file.source === undefined) continue;
       tellNotCompared(file.input.name, file.errors.length, session, "; run 'wevtc lint' for details");
     }
@@ -55,8 +55,8 @@ export async function breaking(
     }
   }
   reporting.hidden = baseline.hidden;
-  baseline.end(options.quiet);
-  if (options.writeBaseline === undefined) reporting.end();
+  baseline.end(options);
+  if (options.writeBaseline === undefined || reporting.totals.errors > 0) reporting.end();
 }
 
 /** The files that a run writes. */

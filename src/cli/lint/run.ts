@@ -85,7 +85,7 @@ export async function lint(
   for await (const file of run.files()) {
     // The reader closed the pipe, as `| head` does.
     if (reporting.unread && options.writeBaseline === undefined) break;
-    const diagnostics = baseline.fresh(file.input, file.diagnostics);
+    const diagnostics = baseline.fresh(file.input, file.diagnostics, file.unreadable);
     if (hasErrors(diagnostics)) session.errorsFound();
     const grouped = reporting.add(file.input.name, diagnostics);
     warnings += grouped.filter(({ severity }) => severity === 'warning').length;
@@ -93,13 +93,13 @@ export async function lint(
   reportSkipped(inputs, session, options.quiet);
   cache?.save();
   reporting.hidden = baseline.hidden;
-  baseline.end(options.quiet);
+  baseline.end(options);
   fixing.end();
   if (ignored > 0 && ignored + session.skipped.length === inputs.length) {
     tell(host, 'nothing was checked: the configuration ignores all of these files');
   }
   limitWarnings(warnings, options.maxWarnings, session);
-  if (options.writeBaseline !== undefined) return;
+  if (options.writeBaseline !== undefined && reporting.totals.errors === 0) return;
   reporting.end();
   if (isForPeople(options) && !reporting.unread && baseline.hidden === undefined)
     suggestBaseline(reporting.totals, session);

@@ -1,6 +1,6 @@
 import { type FileSummary, summarise } from '../../lint/engine/across-files.js';
 import { languageOf } from '../../lint/languages.js';
-import { checkRead, type SourceFile, type SourceLanguage } from '../../lint/source-language.js';
+import { checkRead, isUnreadable, type SourceFile, type SourceLanguage } from '../../lint/source-language.js';
 import type { MessageFile } from '../../manifest/message-text/model.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { SourceText } from '../../text/source.js';
@@ -10,6 +10,8 @@ import type { DocumentSettings } from './environment.js';
 /** The result of a check. */
 export interface Checked extends SourceFile {
   readonly summary: FileSummary | undefined;
+  /** Whether the findings are the reason why the file cannot be read. */
+  readonly unreadable: boolean;
 }
 
 /** Checks a text, or the bytes of a file. */
@@ -21,7 +23,8 @@ export function check(
   read = language.read(content, name, lint),
 ): Checked {
   const checked = checkRead(language, read, lint);
-  return { ...checked, summary: checked.manifest && summarise(checked.manifest) };
+  const summary = checked.manifest && summarise(checked.manifest);
+  return { ...checked, summary, unreadable: isUnreadable(checked) };
 }
 
 /** One version of a manifest or message text file in an editor. Everything about it is computed on demand. */

@@ -115,7 +115,7 @@ export class OpenManifests {
     const source = checked.summary?.source;
     const others = across.filter((diagnostic) => diagnostic.source === source);
     const all = [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
-    return compareWithBaseline(all, settings.known).fresh;
+    return checked.unreadable ? all : compareWithBaseline(all, settings.known).fresh;
   }
 
   /** Returns the location of the provider with a GUID, as in the model, in all known manifests. */

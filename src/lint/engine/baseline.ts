@@ -1,3 +1,4 @@
+import { acrossCatalogue } from '../../text/diagnostics/catalogue/across.js';
 import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { LONGEST_QUOTED, shortened } from '../../text/shortened.js';
 import { fingerprint } from './fingerprint.js';
@@ -17,6 +18,8 @@ export interface BaselineEntry {
   readonly count: number;
   /** The message of one of them, for people. Comparisons ignore it. */
   readonly message?: string;
+  /** The other file of a finding across files, as a key of `Baseline.files`. */
+  readonly with?: string;
 }
 
 /** The result of comparing the findings of one file with a baseline. */
@@ -27,14 +30,23 @@ export interface BaselineComparison {
   readonly gone: readonly BaselineEntry[];
 }
 
-/** The entries for the findings of one file, in a stable order. */
-export function baselineEntries(diagnostics: readonly Diagnostic[]): BaselineEntry[] {
+/**
+ * The entries for the findings of one file, in a stable order. `keyOf` returns the key of another file of the
+ * run.
+ */
+export function baselineEntries(
+  diagnostics: readonly Diagnostic[],
+  keyOf: (file: string) => string = (file) => file,
+): BaselineEntry[] {
   const entries = new Map<string, BaselineEntry>();
   for (const diagnostic of diagnostics) {
     const key = findingKey(diagnostic);
     const { count = 0, message = shortened(diagnostic.message, LONGEST_QUOTED) } = entries.get(key) ?? {};
-    const { ruleId: rule } = diagnostic;
-    entries.set(key, { rule, fingerprint: fingerprint(diagnostic), count: count + 1, message });
+    const { ruleId: rule, related } = diagnostic;
+    const [other] = related;
+    const entry = { rule, fingerprint: fingerprint(diagnostic), count: count + 1, message };
+    const isAcross = isAcrossFiles(rule) && other !== undefined;
+    entries.set(key, isAcross ? { ...entry, with: keyOf(other.source.file) } : entry);
   }
   return [...entries.keys()].sort().map((key) => entries.get(key) as BaselineEntry);
 }
@@ -63,6 +75,16 @@ export function compareWithBaseline(
   const gone = [...left.values()].flatMap(({ entry, count }) => (count > 0 ? { ...entry, count } : []));
   return { fresh, gone };
 }
+
+/** Whether a finding that a run doesn't have can still occur: a run over more files could have it. */
+export function needsOtherFile(
+  { rule, with: other }: BaselineEntry,
+  isKnown: (key: string) => boolean,
+): boolean {
+  return isAcrossFiles(rule) && (other === undefined || !isKnown(other));
+}
+
+const isAcrossFiles = (rule: string) => Object.hasOwn(acrossCatalogue, rule);
 
 /** The number of findings that entries stand for. */
 export function countOfEntries(entries: readonly BaselineEntry[]): number {

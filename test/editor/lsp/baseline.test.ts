@@ -8,6 +8,8 @@ import type {
 import { DiskEnvironment } from '../../../src/cli/lsp/disk-environment.js';
 import { RulesOfConfigs } from '../../../src/cli/lsp/rules-of-configs.js';
 import { Session } from '../../../src/cli/session/session.js';
+import { checkManifest } from '../../../src/lint/check-manifest.js';
+import { baselineEntries } from '../../../src/lint/engine/baseline.js';
 import * as configuration from '../../../src/project/config/index.js';
 import type { MemoryHost } from '../../../src/project/host/memory.js';
 import { namedFile } from '../../../src/project/host/output-path.js';
@@ -74,6 +76,15 @@ describe.skipIf(process.platform === 'win32')('the baseline of a configuration',
     });
     expect(await rulesIn('a.man')).toEqual(['message-insert-range']);
     expect(await rulesIn('b.man')).toEqual(['unresolved-level']);
+  });
+
+  it('hides no errors that keep a file from being read', async () => {
+    const host = await machine();
+    const broken = faulty.replace('</events>', '</event>');
+    const entries = baselineEntries(checkManifest(broken, 'a.man').diagnostics);
+    write(host, 'known/base.json', JSON.stringify({ version: 1, files: { '../a.man': entries } }));
+    await open(host, { 'a.man': broken });
+    expect(await rulesIn('a.man')).toContain('xml-syntax');
   });
 
   it('hides the actions of its findings', async () => {

@@ -29,6 +29,8 @@ const MOST_CHARACTERS = 4 << 20;
 export interface FileFindings {
   readonly input: Input;
   readonly diagnostics: Diagnostic[];
+  /** As in `CheckedFile`. */
+  readonly unreadable?: true | undefined;
 }
 
 /** Keeps the findings until all files are checked, because other files can add findings and remove some. */
@@ -78,7 +80,8 @@ export class RunFindings {
       for (const diagnostic of applySettings(across, settings.settings)) {
         diagnostics.push(await mapSources(diagnostic, withText));
       }
-      yield { input, diagnostics: diagnostics.sort(compareDiagnostics) };
+      const { unreadable } = checked;
+      yield { input, diagnostics: diagnostics.sort(compareDiagnostics), unreadable };
     }
   }
 

@@ -17,12 +17,19 @@ export interface BaselineOptions {
 
 /** The treatment of findings recorded in a baseline. */
 export interface KnownFindings {
-  /** The findings to report. */
-  fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
+  /** The findings to report: all of a file that is unreadable, because they conceal everything else. */
+  fresh(input: Input, diagnostics: Diagnostic[], unreadable?: boolean): Diagnostic[];
   /** The number of findings hidden by the baseline so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
   /** Finishes with a summary to standard error. If quiet, prints only that a baseline was written. */
-  end(quiet?: boolean): void;
+  end(run: CheckedRun): void;
+}
+
+/** The facts about a run that the summary needs. */
+export interface CheckedRun {
+  readonly quiet?: boolean | undefined;
+  /** Whether the findings are those of files as `--fix` would write them. */
+  readonly fixDryRun?: boolean | undefined;
 }
 
 const noBaseline: KnownFindings = {
@@ -56,8 +63,8 @@ export class ConfiguredBaselines implements KnownFindings {
     this.ofInputs.set(input, known);
   }
 
-  fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[] {
-    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics);
+  fresh(input: Input, diagnostics: Diagnostic[], unreadable?: boolean): Diagnostic[] {
+    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics, unreadable);
   }
 
   /** The findings for a compiler, which reports errors in any case. */
@@ -78,8 +85,8 @@ export class ConfiguredBaselines implements KnownFindings {
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
   }
 
-  end(quiet?: boolean): void {
-    for (const baseline of this.opened.values()) baseline.end(quiet);
+  end(run: CheckedRun): void {
+    for (const baseline of this.opened.values()) baseline.end(run);
   }
 
   private async read(path: string, config: string): Promise<KnownFindings> {

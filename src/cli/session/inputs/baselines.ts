@@ -5,18 +5,22 @@ import {
   compareWithBaseline,
   countOfEntries,
   entriesOfFile,
+  entryKey,
+  needsOtherFile,
 } from '../../../lint/engine/baseline.js';
 import { RenamedFiles } from '../../../lint/engine/renamed-files.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
+import { groupedBy } from '../../../text/grouped-by.js';
 import { jsonText } from '../../../text/json-text.js';
 import { printable } from '../../../text/printable.js';
 import { LONGEST_QUOTED, shortened } from '../../../text/shortened.js';
 import { shown } from '../../../text/shown.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
+import type { CheckedRun } from './baseline-options.js';
 import type { CountOf } from './finding-count.js';
 import type { Input } from './inputs.js';
 
@@ -27,7 +31,9 @@ const MOST_GONE = 20;
 export class BaselineToCompare {
   private readonly folder: string;
   private readonly checked = new Set<string>();
-  private readonly gone: { readonly file: string; readonly entry: BaselineEntry }[] = [];
+  /** The files that the baseline contains, but that cannot be read. */
+  private readonly unreadable: string[] = [];
+  private readonly missed: { readonly file: string; readonly entry: BaselineEntry }[] = [];
   /** Deleted files, with the number of their findings. */
   private readonly deleted = new Map<string, number>();
   private readonly renamedFiles: RenamedFiles;
@@ -54,11 +60,15 @@ export class BaselineToCompare {
   }
 
   /** The findings of a manifest that are not in the baseline. */
-  fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  fresh(input: Input, diagnostics: Diagnostic[], unreadable = false): Diagnostic[] {
     const key = keyOf(input, this.folder, this.session);
     this.checked.add(key);
+    if (unreadable) {
+      if (this.entriesOf(key).length > 0) this.unreadable.push(input.name);
+      return diagnostics;
+    }
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(this.knownAs(key, diagnostics)));
-    this.addGone(key, gone);
+    for (const entry of gone) this.missed.push({ file: key, entry });
     const shown = new Set(fresh);
     this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
@@ -74,25 +84,30 @@ export class BaselineToCompare {
   }
 
   /** Reports how many findings are hidden, and which no longer occur in checked or deleted files. */
-  end(quiet = false): void {
+  end({ quiet, fixDryRun }: CheckedRun): void {
     const { host } = this.session;
     if (quiet) return;
     if (this.hidden > 0) tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
+    tellUnreadable(this.unreadable, 'hidden by the baseline', this.session);
     this.tellRenamed();
+    // Nothing was written, so findings that --fix would remove are not gone.
+    if (fixDryRun) return;
     for (const key of Object.keys(this.baseline.files)) {
       if (this.checked.has(key) || this.renamed.has(key) || mayExist(key, this.folder, this.session))
         continue;
       this.deleted.set(key, countOfEntries(this.entriesOf(key)));
     }
     const ofDeleted = [...this.deleted.values()].reduce((sum, count) => sum + count, 0);
-    const gone = countOfEntries(this.gone.map(({ entry }) => entry)) + ofDeleted;
+    const isKnown = (key: string) => this.checked.has(key) || !mayExist(key, this.folder, this.session);
+    const missed = this.missed.filter(({ entry }) => !needsOtherFile(entry, isKnown));
+    const gone = countOfEntries(missed.map(({ entry }) => entry)) + ofDeleted;
     if (gone === 0) return;
     const which =
       gone === 1
         ? '1 finding in the baseline no longer occurs'
         : `${gone} findings in the baseline no longer occur`;
     tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
-    this.listGone();
+    this.listGone(missed);
   }
 
   private tellRenamed(): void {
@@ -107,11 +122,11 @@ export class BaselineToCompare {
     );
   }
 
-  private listGone(): void {
+  private listGone(missed: typeof this.missed): void {
     const { host } = this.session;
     // Entries whose source lines differ can have one message.
     const lines = new Map<string, number>();
-    for (const { file, entry } of this.gone) {
+    for (const { file, entry } of missed) {
       const { rule, count, message } = entry;
       const text = message === undefined ? '' : `${shortened(message, LONGEST_QUOTED)} `;
       const line = printable(`  ${shown(file)}: ${text}[${shown(rule)}]`);
@@ -126,10 +141,6 @@ export class BaselineToCompare {
     if (more > 0) host.stderr.write(`  and ${more} more\n`);
   }
 
-  private addGone(file: string, entries: readonly BaselineEntry[]): void {
-    for (const entry of entries) this.gone.push({ file, entry });
-  }
-
   private entriesOf(key: string): readonly BaselineEntry[] {
     return entriesOfFile(this.baseline, key);
   }
@@ -141,6 +152,9 @@ export class BaselineToWrite {
   private readonly folder: string;
   private readonly checked = new Set<string>();
   private readonly files = new Map<string, readonly BaselineEntry[]>();
+  /** The earlier entries of checked files without findings in this run. */
+  private readonly missed: { readonly key: string; readonly entry: BaselineEntry }[] = [];
+  private readonly unreadable: string[] = [];
   private count = 0;
   /** The findings that the earlier baseline does not have. */
   private added = 0;
@@ -165,15 +179,23 @@ export class BaselineToWrite {
     return new BaselineToWrite(path, session, countOf, mistakes.length > 0 ? undefined : baseline);
   }
 
-  /** Records the findings of a manifest. Reports none of them. */
-  fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  /** Records the findings of a manifest. Reports only those that conceal the rest of a file. */
+  fresh(input: Input, diagnostics: Diagnostic[], unreadable = false): Diagnostic[] {
+    if (unreadable) {
+      this.unreadable.push(input.name);
+      return diagnostics;
+    }
     this.count += this.countOf(diagnostics);
-    const key = keyOf(input, this.folder, this.session);
+    const { folder, session } = this;
+    const key = keyOf(input, folder, session);
     this.checked.add(key);
-    if (diagnostics.length > 0) this.files.set(key, baselineEntries(diagnostics));
+    const keyOfOther = (name: string) => keyOf({ path: name, name }, folder, session);
+    if (diagnostics.length > 0) this.files.set(key, baselineEntries(diagnostics, keyOfOther));
     if (this.earlier === undefined) return [];
     const former = Object.hasOwn(this.earlier.files, key) ? key : this.renamedFiles?.formerOf(diagnostics);
-    this.added += compareWithBaseline(diagnostics, entriesOfFile(this.earlier, former ?? key)).fresh.length;
+    const { fresh, gone } = compareWithBaseline(diagnostics, entriesOfFile(this.earlier, former ?? key));
+    this.added += fresh.length;
+    for (const entry of gone) this.missed.push({ key, entry });
     return [];
   }
 
@@ -187,20 +209,24 @@ export class BaselineToWrite {
     const remedy = 'write the baseline to another file';
     if (!this.session.mayWrite(this.path, 'an input of this run', remedy)) return;
     const others = this.ofOtherFiles();
-    const all = new Map([...this.files, ...others]);
+    const all = new Map(this.files);
+    for (const [key, entries] of others) all.set(key, [...(all.get(key) ?? []), ...entries].sort(byKey));
     const files = Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
     host.writeFiles([{ ...namedFile(this.path), content: jsonText({ version: 1, files }) }]);
     tell(host, `${counted(this.count, 'finding')} recorded in ${this.path}${this.changes(others)}`);
+    tellUnreadable(this.unreadable, 'recorded', this.session);
   }
 
-  /** The earlier entries of files that this run did not check and that can still have these findings. */
+  /** The earlier entries that this run did not check, and that can still occur. */
   private ofOtherFiles(): ReadonlyMap<string, readonly BaselineEntry[]> {
     const { earlier } = this;
     if (earlier === undefined) return new Map();
-    const keys = Object.keys(earlier.files).filter(
-      (key) => !this.checked.has(key) && mayExist(key, this.folder, this.session),
-    );
-    return new Map(keys.map((key) => [key, entriesOfFile(earlier, key)]));
+    const isKnown = (key: string) => this.checked.has(key) || !mayExist(key, this.folder, this.session);
+    const kept = this.missed.filter(({ entry }) => needsOtherFile(entry, isKnown));
+    const others = groupedBy(kept, ({ key }) => key);
+    const ofChecked = [...others].map(([key, list]) => [key, list.map(({ entry }) => entry)] as const);
+    const unchecked = Object.keys(earlier.files).filter((key) => !isKnown(key));
+    return new Map([...ofChecked, ...unchecked.map((key) => [key, entriesOfFile(earlier, key)] as const)]);
   }
 
   /** As `: 2 new entries, 1 removed, 5 of other files kept`; empty without an earlier baseline. */
@@ -214,6 +240,22 @@ export class BaselineToWrite {
   }
 }
 
+/** Orders entries as `baselineEntries` does. */
+function byKey(a: BaselineEntry, b: BaselineEntry): number {
+  return entryKey(a) < entryKey(b) ? -1 : 1;
+}
+
+/** Reports files with errors that no baseline can accept: they conceal everything else in the file. */
+function tellUnreadable([first, ...others]: readonly string[], what: string, { host }: Session): void {
+  if (first === undefined) return;
+  const files =
+    others.length === 0 ? shown(first) : `${shown(first)} and ${counted(others.length, 'other file')}`;
+  tell(
+    host,
+    `errors in ${files} are not ${what}, because nothing else there can be checked until they are corrected`,
+  );
+}
+
 function folderOf(path: string, { host }: Session): string {
   return parentOf(host.absolutePath(path));
 }
@@ -224,6 +266,6 @@ function mayExist(key: string, folder: string, { host }: Session): boolean {
   return leavesComputer(folder, path) || host.kind(path) !== undefined;
 }
 
-function keyOf({ path, name }: Input, folder: string, { host }: Session): string {
+function keyOf({ path, name }: Pick<Input, 'path' | 'name'>, folder: string, { host }: Session): string {
   return relativeTo(folder, host.absolutePath(path === '-' ? name : path));
 }
