@@ -110,7 +110,7 @@ const rarePackages = {
   // A second reading of documents with mistakes.
   'fast-xml-parser': ['XMLParser'],
   minimatch: ['braceExpand', 'Minimatch'],
-  diff: ['createTwoFilesPatch', 'FILE_HEADERS_ONLY'],
+  diff: ['diffArrays', 'FILE_HEADERS_ONLY', 'formatPatch'],
   // The compiler of templates. The templates of wevtc itself are compiled when it is built.
   handlebars: ['create'],
 };

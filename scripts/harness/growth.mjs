@@ -214,6 +214,7 @@ export { prepareEmitter } from './src/compile/plugins/prepare-emitter.ts';
 export { completeOptions } from './src/compile/options/all-outputs.ts';
 export { emitters } from './src/compile/outputs/emitters.ts';
 export { fixManifest } from './src/lint/engine/fix.ts';
+export { unifiedDiff } from './src/lint/engine/unified-diff.ts';
 export { checkMessageFile } from './src/lint/check-message-text.ts';
 export { compareMessageSides } from './src/lint/compare/compare-messages.ts';
 export { messageSideOf } from './src/lint/compare/message-side.ts';
@@ -301,6 +302,12 @@ export function operations(parts, shape, n) {
     ),
     'inspect manifest': () => () => parts.inspectManifest(manifest),
     ...comparisons(parts, shape, { text, manifest }),
+    'diff all lines': () => {
+      const formatted = parts.formatFile(new TextEncoder().encode(text), 'generated.man', {
+        attributesPerLine: 'one',
+      }).after;
+      return () => parts.unifiedDiff('generated.man', text, formatted);
+    },
     ...repairs(parts, shape, text),
   });
 }
