@@ -71,6 +71,22 @@ describe('wevtc lint --fix-dry-run', () => {
     expect(host.textOf('src/a.man')).toBe(wrong);
   });
 
+  it('leaves diffs that no tool can apply to standard error', async () => {
+    const marked = `<?xml version="1.0" ?>${wrong.replaceAll('\n', ' ')}`;
+    for (const content of [Buffer.from(`\ufeff${wrong}`, 'utf16le'), Buffer.from(`\ufeff${marked}`)]) {
+      const files = { 'a.man': new Uint8Array(content), 'src/a.man': wrong };
+      const { stdout, stderr } = await wevtc(['lint', '.', '--fix-dry-run'], { files });
+      expect(stdout.startsWith(DIFF)).toBe(true);
+      expect(stdout).not.toContain('--- a/a.man');
+      expect(stderr).toContain(
+        "wevtc: note: the diff of 'a.man' is not on standard output, because tools can apply diffs only to UTF-8 without a byte order mark; --fix keeps the characters\n--- a/a.man\n",
+      );
+    }
+    const latin = `<?xml version="1.0" encoding="windows-1252"?><!-- \xe4 -->\n\n\n\n${wrong}`;
+    const files = { 'a.man': new Uint8Array(Buffer.from(latin, 'latin1')) };
+    expect((await wevtc(['lint', '.', '--fix-dry-run'], { files })).stdout).toContain('--- a/a.man');
+  });
+
   it('shows characters that must not be printed, and says that the diff cannot be applied', async () => {
     const hostile = wrong
       .replace('value="Tick"', 'value="Ti\u202eck"')

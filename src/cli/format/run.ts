@@ -32,6 +32,8 @@ export async function format(
     counts[outcome ?? 'failed'] += 1;
   }
   const { host } = session;
+  // The files after the one whose diff was not read were not formatted, so there is nothing to count.
+  if (host.stdout.closed) return;
   reportSkipped(inputs, session);
   if (inputs.length > 0 && counts.ignored === inputs.length) {
     tell(host, 'nothing was formatted: the configuration ignores all of these files');
@@ -63,7 +65,7 @@ async function formatInput(
     return writeInPlace(input, formatted.output, remedy, session) ? 'changed' : 'failed';
   }
   session.errorsFound();
-  if (flags.diff) await showDiff(name, formatted, "'wevtc format' keeps the characters", session);
+  if (flags.diff) await showDiff(name, formatted, content, "'wevtc format' keeps the characters", session);
   else session.host.stdout.write(`${printable(name)}\n`);
   return 'changed';
 }

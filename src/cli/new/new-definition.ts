@@ -47,7 +47,7 @@ export async function newDefinition(
   });
   if (addition.kind !== 'added') explain(addition, input.name, session);
   else if (flags.diff || flags.dryRun) {
-    await showDiff(input.name, addition, 'without --diff, wevtc makes the change', session);
+    await showDiff(input.name, addition, content, 'without --diff, wevtc makes the change', session);
   } else if (writeInPlace(input, addition.output, 'changed in place; specify a file', session)) {
     for (const line of addition.added) tell(session.host, `added ${line}`);
   }

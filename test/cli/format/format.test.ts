@@ -57,6 +57,13 @@ describe('wevtc format', () => {
     expect(host.textOf('a.man')).toBe(loose);
   });
 
+  it('--diff does not count if the reader closed the pipe', async () => {
+    const stdout = new MemoryOutput();
+    stdout.closed = true;
+    const { stderr } = await wevtc(['format', '.', '--diff'], { files: { 'a.man': loose }, stdout });
+    expect(stderr).toBe('');
+  });
+
   it('formats standard input to standard output, in its encoding', async () => {
     const stdin = new Uint8Array(Buffer.from(`\ufeff${loose}`, 'utf16le'));
     const { exitCode, stderr, host } = await wevtc(['format', '-'], { stdin });

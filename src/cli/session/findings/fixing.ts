@@ -40,7 +40,8 @@ export class Fixing {
     this.unsafe += fixed.remaining.filter(({ fix }) => fix?.safe === false).length;
     if (fixed.problem !== undefined) session.fail(`cannot fix '${input.name}': ${fixed.problem}`);
     if (fixed.applied.length === 0) return content;
-    if (this.options.fixDryRun) await showDiff(input.name, fixed, '--fix keeps the characters', session);
+    if (this.options.fixDryRun)
+      await showDiff(input.name, fixed, content, '--fix keeps the characters', session);
     else if (!writeInPlace(input, fixed.output, NOT_IN_PLACE, session)) return content;
     this.findings += fixed.applied.length;
     this.files += 1;
