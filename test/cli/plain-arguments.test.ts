@@ -109,7 +109,10 @@ describe.each<[string, readonly CommandOption[]]>([
     const name = flags.split(/,? /).findLast((word) => word.startsWith('-')) as string;
     const offered = (parse as Partial<KnowingParser<unknown>> | undefined)?.values ?? [];
     const texts = [...values, ...offered.slice(0, 20)];
-    const lines = flags.endsWith('>') ? texts.map((text) => ['a.man', name, text]) : [[name, 'a.man']];
+    const needed = name === '--unsafe-fixes' ? ['--fix'] : [];
+    const lines = flags.endsWith('>')
+      ? texts.map((text) => ['a.man', name, text])
+      : [[...needed, name, 'a.man']];
     const parsed = lines.map((argv) => plainArguments(argv, options));
     expect(parsed.some((one) => one !== undefined)).toBe(true);
     expect(parsed).toEqual(lines.map((argv) => byCommander(argv, options)));

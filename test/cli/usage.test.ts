@@ -56,6 +56,15 @@ describe('usage', () => {
     [['a/System.EVTX'], /wevtc: unknown command 'a\/System\.EVTX'\n\(Did you mean wevtc log FILE\?\)/],
     [['x.etl.gz'], /\(Did you mean wevtc trace FILE\?\)/],
     [['app.man', '-q'], /\(Did you mean wevtc lint FILE\?\)/],
+    [['lnt', '--help'], /wevtc: unknown command 'lnt'\n\(Did you mean lint\?\)/],
+    [['lint', 'a.man', '--fix', '--fix-dry-run'], /'--fix-dry-run' cannot be used with option '--fix'/],
+    [['lint', 'a.man', '--unsafe-fixes'], /--unsafe-fixes needs --fix or --fix-dry-run/],
+    [['lint', 'a.man', '--config', 'c', '--no-config'], /--config and --no-config cannot be used together/],
+    [['lint', 'a.man', '--no-baseline', '--baseline', 'b'], /--baseline and --no-baseline cannot be/],
+    [
+      ['lint', 'a.man', '--write-baseline', '--quiet'],
+      /Specify a file before other options; write '.\/--quiet'/,
+    ],
     [['format'], /wevtc: missing required argument 'files'/],
     [
       ['compile', 'a.man', '-Werror'],

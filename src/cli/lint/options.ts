@@ -3,6 +3,7 @@ import { ruleCodeOptions } from '../session/options/code-options.js';
 import { colorOptions } from '../session/options/color.js';
 import { type OptionsOf, option, under } from '../session/options/command-option.js';
 import { configurationOptions } from '../session/options/configuration-options.js';
+import { needs } from '../session/options/conflicts.js';
 import {
   baselineOptions,
   quietOption,
@@ -25,8 +26,11 @@ export const lintOptions = [
     option(
       '--fix-dry-run',
       'print the changes that --fix would make as a diff; findings go to standard error',
+      ['fix'],
     ),
-    option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that need review'),
+    option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that need review', [
+      needs('fix', 'fixDryRun'),
+    ]),
   ),
   ...under(
     'Known findings:',

@@ -83,7 +83,9 @@ export async function runProgram(program: Command, argv: readonly string[], sess
     const reader = first === undefined || hasHelp(program, first) ? undefined : commandFor(first);
     if (reader !== undefined)
       program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${reader} FILE?)`);
-    await program.parseAsync(argv, { from: 'user' });
+    // With `--help` after an unknown command, commander would print the help of all commands.
+    const isUnknown = first !== undefined && !first.startsWith('-') && !hasHelp(program, first);
+    await program.parseAsync(isUnknown ? [first] : argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;

@@ -15,6 +15,7 @@ export function addOptions(command: Command, options: readonly CommandOption[]):
     if (hidden) option.hideHelp();
     command.addOption(option.conflicts(conflicts.filter((conflict) => typeof conflict === 'string')));
   }
+  const opposites = oppositesGiven(command, options);
   return command.hook('preAction', () => {
     const isGiven = (member: string) =>
       ![undefined, 'default'].includes(command.getOptionValueSource(member));
@@ -27,7 +28,22 @@ export function addOptions(command: Command, options: readonly CommandOption[]):
       command.setOptionValueWithSource(member, value, 'implied');
       if (conflict() !== undefined) command.setOptionValueWithSource(member, usual, 'default');
     }
-    const found = conflict();
+    const found = opposites() ?? conflict();
     if (found !== undefined) command.error(`error: ${found}`);
   });
 }
+
+/** Reports options such as `--config` and `--no-config`, of which the parsed values contain only the last. */
+function oppositesGiven(command: Command, options: readonly CommandOption[]): () => string | undefined {
+  const given = new Set<string>();
+  const flags = new Set(options.map(longFlagOf));
+  const opposites = [...flags].filter((flag) => flags.has(opposite(flag)));
+  for (const flag of [...opposites, ...opposites.map(opposite)])
+    command.on(`option:${flag.slice(2)}`, () => given.add(flag));
+  return () => {
+    const flag = opposites.find((one) => given.has(one) && given.has(opposite(one)));
+    return flag && `${flag} and ${opposite(flag)} cannot be used together`;
+  };
+}
+
+const opposite = (flag: string) => flag.replace(/^--/, '--no-');

@@ -1,5 +1,5 @@
 import { ArgumentError } from './argument-error.js';
-import { type CommandOption, memberOf } from './command-option.js';
+import { type CommandOption, type Conflict, longFlagOf, memberOf } from './command-option.js';
 
 /** The parsed arguments of a command. */
 export interface PlainArguments {
@@ -40,6 +40,8 @@ export function plainArguments(
     if (option === undefined) return undefined;
     const [long = ''] = namesOf(option);
     const member = memberOf(long);
+    // Of `--config` and `--no-config`, commander reports that they conflict.
+    if ((given.get(member) ?? option) !== option) return undefined;
     given.set(member, option);
     if (isValued(option)) {
       const text = attached ?? argv[++at];
@@ -50,8 +52,15 @@ export function plainArguments(
     } else if (attached === undefined) values[member] = !long.startsWith('--no-');
     else return undefined;
   }
-  for (const { conflicts = [] } of given.values())
-    if (conflicts.some((conflict) => typeof conflict !== 'string' || given.has(conflict))) return undefined;
+  const isGiven = (member: string) => given.has(member);
+  for (const option of given.values()) {
+    const flag = longFlagOf(option);
+    const isConflict = (conflict: string | Conflict) =>
+      typeof conflict === 'string'
+        ? isGiven(conflict)
+        : conflict({ ...values, operands } as never, flag, isGiven) !== undefined;
+    if (option.conflicts?.some(isConflict)) return undefined;
+  }
   return { operands, options: values };
 }
 

@@ -1,6 +1,6 @@
 import { type ReportFormat, reportFormats } from '../../../lint/report/index.js';
 import { ArgumentError } from './argument-error.js';
-import { choose, offering } from './argument-parsers.js';
+import { choose, offering, parseText } from './argument-parsers.js';
 import { option } from './command-option.js';
 
 /** A report to write. */
@@ -35,13 +35,25 @@ export const reportOptions = [
 /** The flags for known findings. */
 export const baselineOptions = [
   option('--baseline <file>', 'do not report findings recorded in this file'),
-  option('--write-baseline <file>', 'record all findings in this file instead of reporting them'),
+  option(
+    '--write-baseline <file>',
+    'record all findings in this file instead of reporting them',
+    parseOutput,
+  ),
 ] as const;
 
 export const stdinFilenameOption = option(
   '--stdin-filename <name>',
   'file name to show in findings from standard input',
 );
+
+/** A file to write. An option in its place is a forgotten file. */
+function parseOutput(text: string): string {
+  if (!text.startsWith('-')) return parseText(text);
+  throw new ArgumentError(
+    `Specify a file before other options; write './${text}' for a file with this name.`,
+  );
+}
 
 function formatHelp(): string {
   const formats = reportFormats.join(', ');
