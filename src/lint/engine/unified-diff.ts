@@ -5,7 +5,7 @@ import { countWhile } from '../../text/count-while.js';
 const CONTEXT = 3;
 /** The most lines that `shortUnifiedDiff` shows as changed. */
 const MOST_CHANGED = 4000;
-/** The time of a search grows with its edits. With more, the files are compared between lines that both have. */
+/** The time of a search grows with its edits. With more, only lines between common ones are compared. */
 const MOST_EDITS = 300;
 /** The same for the lines between two such lines. With more, all of them are shown as changed. */
 const MOST_EDITS_BETWEEN = 60;
@@ -117,8 +117,8 @@ function search(
 }
 
 /**
- * Common lines in the order of both files, to compare only the lines between them: the longest row of lines that
- * both files have equally often.
+ * Common lines in the order of both files, to compare only the lines between them: the longest row of lines
+ * that both files have equally often.
  */
 function anchors(old: readonly number[], now: readonly number[]): readonly Place[] {
   const [ofOld, ofNow] = [placesOf(old), placesOf(now)];
@@ -143,7 +143,7 @@ function placesOf(lines: readonly number[]): Map<number, number[]> {
   return places;
 }
 
-/** The longest part of places, which are in the order of the old file, that is also in that of the new one. */
+/** The longest part of places in the order of the old file that is also in that of the new one. */
 function longestRow(places: readonly Place[]): readonly Place[] {
   interface Link extends Place {
     readonly before: Link | undefined;

@@ -3,6 +3,7 @@ import { relativeTo } from '../../../project/config/paths.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
+import type { CheckedRun } from './baselines.js';
 import { type CountOf, countIn } from './finding-count.js';
 import type { Input } from './inputs.js';
 
@@ -23,13 +24,6 @@ export interface KnownFindings {
   readonly hidden: number | undefined;
   /** Finishes with a summary to standard error. If quiet, prints only that a baseline was written. */
   end(run: CheckedRun): void;
-}
-
-/** The facts about a run that the summary needs. */
-export interface CheckedRun {
-  readonly quiet?: boolean | undefined;
-  /** Whether the findings are those of files as `--fix` would write them. */
-  readonly fixDryRun?: boolean | undefined;
 }
 
 const noBaseline: KnownFindings = {

@@ -20,12 +20,18 @@ import { LONGEST_QUOTED, shortened } from '../../../text/shortened.js';
 import { shown } from '../../../text/shown.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
-import type { CheckedRun } from './baseline-options.js';
 import type { CountOf } from './finding-count.js';
 import type { Input } from './inputs.js';
 
 /** The most findings that no longer occur to list. */
 const MOST_GONE = 20;
+
+/** The facts about a run that the summary of a baseline needs. */
+export interface CheckedRun {
+  readonly quiet?: boolean | undefined;
+  /** Whether the findings are those of files as `--fix` would write them. */
+  readonly fixDryRun?: boolean | undefined;
+}
 
 /** The baseline that a run compares with (`--baseline`). */
 export class BaselineToCompare {
