@@ -1,5 +1,6 @@
 import { readManifest } from '../../../src/lint/check-manifest.js';
-import { isBreaking, summary } from '../../../src/lint/compare/report/group.js';
+import { isBreaking } from '../../../src/lint/compare/known-changes.js';
+import { summary } from '../../../src/lint/compare/report/group.js';
 import { compareSides, readNewerFile, readOlderSide } from '../../../src/lint/compare/sides.js';
 import { defaultSettings } from '../../../src/lint/engine/rule-settings.js';
 import { printable } from '../../../src/text/printable.js';

@@ -1,6 +1,7 @@
 import { counterProviderName } from '../../manifest/model/counters.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { manifestOf } from '../../manifest/model/model-arguments.js';
+import { severityOf } from '../../text/diagnostics/catalogue.js';
 import { listOf } from '../../windows/checks/arguments.js';
 import type { Category, Change } from './change.js';
 import type { KnownChange } from './known-change.js';
@@ -12,6 +13,11 @@ export const audiences: Readonly<Record<Category, string>> = {
   source: 'code',
   text: 'readers',
 };
+
+/** Whether a change breaks consumers. A change whose rule is only a warning or an info does not. */
+export function isBreaking({ ruleId }: Change): boolean {
+  return ruleId !== undefined && severityOf(ruleId) === 'error';
+}
 
 /** The changes to mark in a newer manifest, and all those outside of providers or located in other files. */
 export function knownChanges(changes: readonly Change[], manifest: Manifest): KnownChange[] {
@@ -26,12 +32,12 @@ export function knownChanges(changes: readonly Change[], manifest: Manifest): Kn
     (provider !== undefined ? names.has(provider) : after === undefined);
   return listOf(changes, 'changes')
     .filter(isHere)
-    .map(({ provider, action, text, category, ruleId, after, events }) => ({
-      provider,
-      action,
-      text,
-      breaks: ruleId === undefined ? undefined : audiences[category],
-      range: after?.source.file === manifest.source.file ? after.range : undefined,
-      events: events?.map(({ descriptor: { id, version } }) => ({ id, version })),
+    .map((change) => ({
+      provider: change.provider,
+      action: change.action,
+      text: change.text,
+      breaks: isBreaking(change) ? audiences[change.category] : undefined,
+      range: change.after?.source.file === manifest.source.file ? change.after.range : undefined,
+      events: change.events?.map(({ descriptor: { id, version } }) => ({ id, version })),
     }));
 }

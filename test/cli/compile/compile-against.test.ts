@@ -19,15 +19,15 @@ describe('wevtc compile --against', () => {
     const page = host.textOf('app.md');
     expect(page).toContain(`## Changes
 
-2 changes since older/app.man, 2 of them breaking.
+2 changes since older/app.man, 1 of them breaking.
 
 - **Breaks decoders:** the level of event 1 changed from 'win:Warning' to 'win:Informational' ([Tick](#event-contoso-clock-1-v0))
-- **Breaks readers:** the message of event 1 in en-US changed from 'Tack' to 'Tick' ([Tick](#event-contoso-clock-1-v0))
+- **Changed:** the message of event 1 in en-US changed from 'Tack' to 'Tick' ([Tick](#event-contoso-clock-1-v0))
 `);
     expect(page).toContain(`#### 1 Tick
 
 - **Breaks decoders:** the level of event 1 changed from 'win:Warning' to 'win:Informational'
-- **Breaks readers:** the message of event 1 in en-US changed from 'Tack' to 'Tick'
+- **Changed:** the message of event 1 in en-US changed from 'Tack' to 'Tick'
 `);
   });
 

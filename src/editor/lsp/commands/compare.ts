@@ -1,4 +1,4 @@
-import { isBreaking } from '../../../lint/compare/report/group.js';
+import { isBreaking } from '../../../lint/compare/known-changes.js';
 import { changesAsMarkdown } from '../../../lint/compare/report/markdown.js';
 import { compareSides, readNewerFile, readOlderSide } from '../../../lint/compare/sides.js';
 import { CommandRefused } from '../command-refused.js';

@@ -1,7 +1,7 @@
 import { counted } from '../../../text/counted.js';
-import { severityOf } from '../../../text/diagnostics/catalogue.js';
 import { groupedBy } from '../../../text/grouped-by.js';
 import type { Change } from '../change.js';
+import { isBreaking } from '../known-changes.js';
 
 /** The groups in a list of changes: first those that break consumers, then the others by action. */
 export const groups = ['Breaking', 'Added', 'Changed', 'Removed'] as const;
@@ -12,11 +12,6 @@ export function groupOf(change: Change): Group {
   if (isBreaking(change)) return 'Breaking';
   if (change.action === 'added') return 'Added';
   return change.action === 'removed' ? 'Removed' : 'Changed';
-}
-
-/** Whether a change breaks consumers. A change whose rule is only a warning or an info does not. */
-export function isBreaking({ ruleId }: Change): boolean {
-  return ruleId !== undefined && severityOf(ruleId) === 'error';
 }
 
 /** Changes with a heading: the name of their provider or message text file, or else `Localization`. */

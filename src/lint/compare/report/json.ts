@@ -1,7 +1,7 @@
 import { helpUri } from '../../../text/diagnostics/diagnostic.js';
 import { jsonText } from '../../../text/json-text.js';
 import type { Change, Place } from '../change.js';
-import { isBreaking } from './group.js';
+import { isBreaking } from '../known-changes.js';
 
 /** Increased when readers of the old format would misread the new one. */
 const VERSION = 1;

@@ -1,6 +1,7 @@
 import { printable } from '../../../text/printable.js';
 import type { Change } from '../change.js';
-import { groupOf, groups, isBreaking, sectionsOf, summary } from './group.js';
+import { isBreaking } from '../known-changes.js';
+import { groupOf, groups, sectionsOf, summary } from './group.js';
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
 
