@@ -40,7 +40,11 @@ export function removeElement(source: SourceText, { range }: Pick<XmlElement, 'r
   const before = source.text.slice(lineStart, range.start);
   const start = lineStart + before.trimEnd().length;
   const after = /^[ \t]*(\r\n?|\n)/.exec(source.text.slice(range.end, range.end + LONGEST_BLANKS))?.[0];
-  const ownLines = after !== undefined && start === lineStart;
+  const isFirst = start === lineStart;
+  const ownLines = after !== undefined && isFirst;
+  // The element after it takes its place.
+  if (isFirst && !ownLines)
+    return { range: { start: range.start, end: blanksEnd(source, range.end) }, newText: '' };
   return { range: { start, end: ownLines ? range.end + after.length : range.end }, newText: '' };
 }
 
@@ -108,6 +112,10 @@ export function insertFirst(source: SourceText, parent: XmlElement, lines: reado
 
 /** Far more white space than any line has at its end. */
 const LONGEST_BLANKS = 1000;
+
+function blanksEnd({ text }: SourceText, at: number): number {
+  return at + (/^[ \t]*/.exec(text.slice(at, at + LONGEST_BLANKS))?.[0].length ?? 0);
+}
 
 function blanksBefore(source: SourceText, at: number): string {
   let start = at;
