@@ -469,7 +469,9 @@ describe('a baseline', () => {
 
   it.each([
     ['{', 'base.json:1:2: '],
-    ['{ "version": 2, "files": {} }', 'base.json:1:14: this must be 1'],
+    ['{ "version": 0, "files": {} }', 'base.json:1:14: this must be 1'],
+    ['{ "version": 2, "of": {} }', 'base.json:1:14: version 2 was written by a newer wevtc'],
+    ['{\n<<<<<<< HEAD\n"version": 1', 'base.json:2:1: there is an unresolved merge conflict'],
     [
       '{ "version": 1, "files": { "a.man": [{ "rule": "x", "fingerprint": "1", "count": 1 }] } }',
       'base.json:1:68: this must be 16 hexadecimal digits',

@@ -1,4 +1,6 @@
-import { compareDiagnostics, type Result } from '../../text/diagnostics/diagnostic.js';
+import { xmlCatalogue } from '../../text/diagnostics/catalogue/xml.js';
+import { compareDiagnostics, diagnoseFrom, type Result } from '../../text/diagnostics/diagnostic.js';
+import { mergeConflictIn } from '../../text/merge-conflict.js';
 import type { SourceText } from '../../text/source.js';
 import { LARGEST_FILE } from './limits.js';
 import { Problems } from './problems.js';
@@ -13,6 +15,12 @@ import { scanDocument } from './well-formed.js';
 export function parseXml(source: SourceText): Result<XmlDocument> {
   const problems = new Problems(source);
   const tree = parse(source.text, problems);
+  const conflict = tree.root === undefined && problems.hasErrors ? mergeConflictIn(source.text) : undefined;
+  // Other errors would only be its consequences.
+  if (conflict !== undefined) {
+    const only = diagnoseFrom(xmlCatalogue, 'xml-syntax', source, conflict, { problem: 'merge-conflict' });
+    return { value: { source, ...tree }, diagnostics: [only] };
+  }
   return { value: { source, ...tree }, diagnostics: problems.diagnostics.sort(compareDiagnostics) };
 }
 

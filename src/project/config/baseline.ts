@@ -10,6 +10,11 @@ export interface LoadedBaseline {
 
 /** Reads the content of a baseline file. If there are mistakes, do not use the baseline. */
 export function readBaseline(bytes: Uint8Array, name: string): LoadedBaseline {
-  const { value, mistakes } = readJson(bytes, name, validate);
-  return { baseline: value as Baseline, mistakes };
+  const document = readJson(bytes, name, validate);
+  const { value, mistakes, source } = document;
+  const baseline = value as Baseline;
+  const version: unknown = baseline?.version;
+  if (mistakes.length === 0 || typeof version !== 'number' || version <= 1) return { baseline, mistakes };
+  const message = `version ${version} was written by a newer wevtc, which can read this baseline; update wevtc`;
+  return { baseline, mistakes: [{ source, range: document.rangeAt(['version']), message }] };
 }

@@ -1,4 +1,5 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { mergeConflictIn } from '../../text/merge-conflict.js';
 import { type Range, SourceText } from '../../text/source.js';
 import { measured } from './json-limits.js';
 import { schemaMistakes, type Validate } from './json-schema.js';
@@ -87,6 +88,11 @@ export function readJson(
   };
   const [first] = errors;
   if (first !== undefined) {
+    const conflict = mergeConflictIn(source.text);
+    if (conflict !== undefined) {
+      const message = 'there is an unresolved merge conflict here';
+      return { ...document, mistakes: [{ source, range: conflict, message }] };
+    }
     // Only the first error is reliable. jsonc-parser's range exceeds the text if something is missing.
     const end = Math.min(first.offset + first.length, source.text.length);
     const range = { start: Math.min(first.offset, end), end };

@@ -8,6 +8,12 @@ import { findings } from '../../support/xml.js';
 const cases: Record<string, [text: string, found: string[]][]> = {
   tags: [
     ['<a>\n  <b>\n</a>', ['3:1: error: end tag </a> does not match start tag <b> (line 2) [xml-syntax]']],
+    [
+      '<a>\n<<<<<<< HEAD\n  <b>\n=======\n  <c>\n>>>>>>> x\n  </c>\n</a>',
+      [
+        '2:1: error: there is an unresolved merge conflict here; keep one version, and remove the markers [xml-syntax]',
+      ],
+    ],
     ['<a></a></a>', ['1:8: error: end tag </a> has no start tag [xml-syntax]']],
     ['<a>\n <b>', ['2:2: error: <b> is never closed [xml-syntax]']],
     ['<a>\n <b c="1"\n <d/>\n</a>', ['2:2: error: the start tag <b> is not closed [xml-syntax]']],

@@ -130,6 +130,8 @@ export const xmlCatalogue = {
         `${p.what === 'mark' ? 'a second byte order mark' : 'text'} ${p.where} the root element; remove it`,
       'root-second': (p: { name: string }) =>
         `<${p.name}> is a second root element; a document must have only one`,
+      'merge-conflict':
+        'there is an unresolved merge conflict here; keep one version, and remove the markers',
       'file-empty': 'the file is empty',
       'file-other': 'the file has no XML element',
     }),
