@@ -65,6 +65,10 @@ describe('usage', () => {
       ['lint', 'a.man', '--write-baseline', '--quiet'],
       /Specify a file before other options; write '.\/--quiet'/,
     ],
+    [
+      ['diff', 'git:v1', 'git:HEAD'],
+      /'git:HEAD' is not a file, and only an older side can be a Git revision/,
+    ],
     [['format'], /wevtc: missing required argument 'files'/],
     [
       ['compile', 'a.man', '-Werror'],

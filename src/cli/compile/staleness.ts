@@ -53,7 +53,8 @@ export async function reportStale(
   session.errorsFound();
   const which =
     files.length === 1 ? 'the output is' : `${stale} of ${files.length} outputs ${isOrAre(stale)}`;
-  tell(host, `${which} out of date; run the same command without --check to write them`);
+  const state = found.stale.length === 0 ? 'missing' : 'out of date';
+  tell(host, `${which} ${state}; run the same command without --check to write them`);
 }
 
 async function compare(

@@ -157,7 +157,7 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
       expect([exitCode, stderr]).toEqual([
         1,
         `missing   app.extra.rc
-wevtc: 1 of 4 outputs is out of date; run the same command without --check to write them
+wevtc: 1 of 4 outputs is missing; run the same command without --check to write them
 `,
       ]);
     });

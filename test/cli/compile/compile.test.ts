@@ -94,7 +94,7 @@ describe('wevtc compile', () => {
       const argv = ['compile', 'src', '--emit', 'c', '--check'];
       const { exitCode, stderr } = await wevtc(argv, { files: folder });
       expect(exitCode).toBe(1);
-      expect(stderr).toContain('missing   clock.h\nwevtc: the output is out of date;');
+      expect(stderr).toContain('missing   clock.h\nwevtc: the output is missing;');
       const { host } = await wevtc(['compile', 'src/clock.man', '--emit', 'c'], { files: folder });
       const again = await wevtc(argv, { files: Object.fromEntries(host.files) });
       expect([again.exitCode, again.stdout]).toEqual([1, '']);

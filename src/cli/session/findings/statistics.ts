@@ -1,5 +1,6 @@
 import type { RuleTimer } from '../../../lint/engine/timing.js';
 import type { Host, Output } from '../../../project/host/host.js';
+import { counted } from '../../../text/counted.js';
 import type { AnyRuleId } from '../../../text/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 
@@ -8,6 +9,9 @@ interface Row {
   /** Milliseconds. Absent for findings of the reader, which runs before the rules. */
   readonly time?: number | undefined;
 }
+
+/** This many rules are listed even without findings: those that take the most time. */
+const LEAST_ROWS = 10;
 
 /** The number of findings and the time of each rule, over all files of a run. */
 export class Statistics implements RuleTimer {
@@ -37,14 +41,14 @@ export class Statistics implements RuleTimer {
       ([idA, a], [idB, b]) =>
         b.findings - a.findings || (b.time ?? 0) - (a.time ?? 0) || (idA < idB ? -1 : 1),
     );
-    const total: Row = {
-      findings: rows.reduce((sum, [, row]) => sum + row.findings, 0),
-      time: rows.reduce((sum, [, row]) => sum + (row.time ?? 0), 0),
-    };
+    const isShown = ([, { findings }]: (typeof rows)[number], at: number) => findings > 0 || at < LEAST_ROWS;
+    const found = rows.filter(isShown);
+    const others = rows.slice(found.length);
     const table = [
       ['rule', 'findings', 'ms'],
-      ...rows.map(([id, row]) => cells(id, row)),
-      cells('total', total),
+      ...found.map(([id, row]) => cells(id, row)),
+      ...(others.length === 0 ? [] : [cells(counted(others.length, 'other rule'), sumOf(others))]),
+      cells('total', sumOf(rows)),
     ];
     const widths = [0, 1, 2].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
     const line = ([first = '', ...rest]: string[]) =>
@@ -53,6 +57,13 @@ export class Statistics implements RuleTimer {
         .trimEnd();
     output.write(`${table.map(line).join('\n')}\n`);
   }
+}
+
+function sumOf(rows: readonly (readonly [AnyRuleId, Row])[]): Row {
+  return {
+    findings: rows.reduce((sum, [, row]) => sum + row.findings, 0),
+    time: rows.reduce((sum, [, row]) => sum + (row.time ?? 0), 0),
+  };
 }
 
 function cells(name: string, { findings, time }: Row): string[] {

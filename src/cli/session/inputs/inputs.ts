@@ -98,6 +98,12 @@ async function search(
     if (matching.length === 0) session.fail(`no file matches '${pattern}'`);
     return matching;
   }
+  if (/^git:/.test(pattern)) {
+    session.fail(
+      `'${pattern}' is not a file, and only an older side can be a Git revision; check the revision out, for example with 'git worktree add', and specify the file there`,
+    );
+    return [];
+  }
   // This fails, and tells the reason: nothing is there, or links lead in a circle, for example.
   session.host.readFile(pattern);
   return [pattern];
