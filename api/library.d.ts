@@ -461,6 +461,7 @@
 //   UnpackTracesOptions
 //   UnpackedFile
 //   UnpackedTraces
+//   UnreadMember
 //   WritableBuffer
 //   WritableClass
 //   WritableCompactEvent
@@ -1985,6 +1986,7 @@ declare abstract class EventLogEventMembers {
     get written(): bigint;
     get isRecovered(): boolean;
     get incomplete(): IncompleteReason | undefined;
+    get unread(): readonly UnreadMember[];
     get providerName(): string | undefined;
     get providerId(): string | undefined;
     get eventSourceName(): string | undefined;
@@ -2205,13 +2207,13 @@ interface EventView {
     readonly providerId: string | undefined;
     readonly providerName: string | undefined;
     readonly controlGuid?: string | undefined;
-    readonly id: number;
-    readonly version: number;
+    readonly id?: number | undefined;
+    readonly version?: number | undefined;
     readonly channel?: number;
-    readonly level: number;
-    readonly opcode: number;
-    readonly task: number;
-    readonly keyword: string;
+    readonly level?: number | undefined;
+    readonly opcode?: number | undefined;
+    readonly task?: number | undefined;
+    readonly keyword?: string | undefined;
     readonly channelName?: string | undefined;
     readonly levelName?: string | undefined;
     readonly opcodeName?: string | undefined;
@@ -2762,13 +2764,13 @@ interface LoggedSystem {
         readonly Guid: string | undefined;
         readonly EventSourceName: string | undefined;
     };
-    readonly EventID: number;
+    readonly EventID: number | undefined;
     readonly Qualifiers: number | undefined;
-    readonly Version: number;
-    readonly Level: number;
-    readonly Task: number;
-    readonly Opcode: number;
-    readonly Keywords: string;
+    readonly Version: number | undefined;
+    readonly Level: number | undefined;
+    readonly Task: number | undefined;
+    readonly Opcode: number | undefined;
+    readonly Keywords: string | undefined;
     readonly TimeCreated: {
         readonly SystemTime: string;
     };
@@ -3207,6 +3209,7 @@ interface PlainEventLogEvent {
     readonly written: string;
     readonly isRecovered: boolean;
     readonly incomplete?: IncompleteReason;
+    readonly unread?: readonly UnreadMember[];
     readonly providerName?: string;
     readonly providerId?: string;
     readonly eventSourceName?: string;
@@ -4386,6 +4389,7 @@ interface UnpackedTraces {
     readonly traces: readonly UnpackedFile[];
     readonly manifests: readonly UnpackedFile[];
 }
+type UnreadMember = 'id' | 'version' | 'level' | 'task' | 'opcode' | 'keywords';
 interface ValueFormat {
     readonly pointerSize: 4 | 8;
     readonly codePage: string;

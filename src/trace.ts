@@ -154,6 +154,7 @@ export type {
   EventLogRendering,
   EventLogXmlOptions,
   IncompleteReason,
+  UnreadMember,
 } from './recordings/log/event-log-event.js';
 export type { EventLogFileInfo, EventLogProblem } from './recordings/log/event-log-info.js';
 export { openEventLog } from './recordings/log/open-event-log.js';

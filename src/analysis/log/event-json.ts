@@ -1,5 +1,5 @@
 import type { EventLogElement, EventLogValue } from '../../recordings/log/event-element.js';
-import type { EventLogEvent } from '../../recordings/log/event-log-event.js';
+import type { EventLogEvent, UnreadMember } from '../../recordings/log/event-log-event.js';
 import { hex } from '../../text/hex.js';
 import { formatValue } from '../../windows/payload/format-value.js';
 import { bracedGuid } from '../../windows/values/guid.js';
@@ -11,16 +11,17 @@ import { byField, elementsOf, textOf } from './event-fields.js';
 export function systemJson(event: EventLogEvent, time: string): LoggedSystem {
   const { providerName, providerId, eventSourceName, qualifiers, activityId, relatedActivityId, userId } =
     event;
-  const { processId, threadId, processorId } = event;
+  const { processId, threadId, processorId, unread } = event;
+  const read = <T>(member: UnreadMember, value: T) => (unread.includes(member) ? undefined : value);
   return {
     Provider: { Name: providerName, Guid: bracedGuid(providerId), EventSourceName: eventSourceName },
-    EventID: event.id,
+    EventID: read('id', event.id),
     Qualifiers: qualifiers,
-    Version: event.version,
-    Level: event.level,
-    Task: event.task,
-    Opcode: event.opcode,
-    Keywords: hex(event.keywords),
+    Version: read('version', event.version),
+    Level: read('level', event.level),
+    Task: read('task', event.task),
+    Opcode: read('opcode', event.opcode),
+    Keywords: read('keywords', hex(event.keywords)),
     TimeCreated: { SystemTime: time },
     EventRecordID: safeInteger(event.eventRecordId),
     Correlation: objectWith({

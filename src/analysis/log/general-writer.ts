@@ -1,3 +1,4 @@
+import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import { withoutDateMarks } from '../../text/date-marks.js';
 import { printable } from '../../text/printable.js';
 import { fieldsText } from '../event/event-content.js';
@@ -24,6 +25,7 @@ export function generalWriter(
       const line = (label: string, text: string | undefined) =>
         text === undefined || text === '' ? '' : `${`${label}:`.padEnd(LABEL_WIDTH)}${printable(text)}\n`;
       const { name } = rendering.description ?? {};
+      const hasNo = (member: UnreadMember) => logged.unread.includes(member);
       output.write(
         [
           isFirst ? '' : '\n',
@@ -31,9 +33,12 @@ export function generalWriter(
           line('Log', logged.channel),
           line('Source', description.provider.name),
           line('Time', timeText(event.timeStamp, time)),
-          line('Event ID', name === undefined ? String(event.id) : `${event.id} (${name})`),
+          line(
+            'Event ID',
+            hasNo('id') ? '' : name === undefined ? String(event.id) : `${event.id} (${name})`,
+          ),
           line('Task', description.task.text ?? (event.logged.task === 0 ? '' : `(${event.logged.task})`)),
-          line('Level', description.level.text ?? levelLabel(decoded)),
+          line('Level', description.level.text ?? (hasNo('level') ? '' : levelLabel(decoded))),
           line('Opcode', description.opcode.text),
           line('Keywords', description.keywords.join(', ')),
           line('User', logged.userId),

@@ -1,3 +1,4 @@
+import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import { hex } from '../../text/hex.js';
 import { jsonLine } from '../../text/json-text.js';
 import { bracedGuid } from '../../windows/values/guid.js';
@@ -14,6 +15,12 @@ import { loggedEventLabel } from './log-labels.js';
 
 type TextOf = (decoded: DecodedLoggedEvent) => string | number | bigint | undefined;
 
+/** A number that is empty if it could not be read. */
+const number =
+  (member: UnreadMember, of: TextOf): TextOf =>
+  (decoded) =>
+    decoded.event.logged.unread.includes(member) ? undefined : of(decoded);
+
 /** The columns that only events of logs have, and those whose value comes from elsewhere than in traces. */
 const OWN: Readonly<Record<string, TextOf>> = {
   recordId: ({ event }) => event.logged.eventRecordId,
@@ -28,12 +35,12 @@ const OWN: Readonly<Record<string, TextOf>> = {
   userId: ({ event }) => event.logged.userId,
   event: loggedEventLabel,
   // The same as in traces, but there they need the texts of the event, because traces have few kinds.
-  id: ({ event }) => event.id,
-  version: ({ event }) => event.version,
-  level: ({ event }) => event.level,
-  task: ({ event }) => event.task,
-  opcode: ({ event }) => event.opcode,
-  keyword: ({ event }) => hex(event.keyword),
+  id: number('id', ({ event }) => event.id),
+  version: number('version', ({ event }) => event.version),
+  level: number('level', ({ event }) => event.level),
+  task: number('task', ({ event }) => event.task),
+  opcode: number('opcode', ({ event }) => event.opcode),
+  keyword: number('keywords', ({ event }) => hex(event.keyword)),
   // The same as in traces, but there they need the values of the event.
   activityId: ({ event }) => event.activityId,
   relatedActivityId: ({ event }) => event.relatedActivityId,

@@ -7,8 +7,7 @@ export function loggedEventLabel(decoded: DecodedTraceEvent): string {
   if (!isLogged(decoded)) return eventLabel(decoded);
   const { event, rendering } = decoded;
   const { logged } = event;
-  if (logged.incomplete !== undefined && logged.providerName === undefined && event.id === 0)
-    return 'event ?';
+  if (logged.unread.includes('id')) return 'event ?';
   const name = rendering.description?.name;
   const number = `event ${event.id}`;
   if (name !== undefined) return `${number} ${name}`;

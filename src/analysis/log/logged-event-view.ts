@@ -1,3 +1,4 @@
+import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import { decodedEventOf } from '../../recordings/trace/events/check-decoded-event.js';
 import { listOf, objectOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isText, listWith } from '../../windows/checks/members.js';
@@ -37,9 +38,9 @@ export function loggedEventView(
     threadId,
     headerProcessId,
     headerThreadId,
-    ...view
+    ...shared
   } = traceEventView(decoded, files === undefined ? {} : { files });
-  return {
+  const view: EventView = {
     index,
     time,
     recordId: safeInteger(logged.eventRecordId),
@@ -49,7 +50,7 @@ export function loggedEventView(
     processId: logged.processId,
     threadId: logged.threadId,
     userId: logged.userId,
-    ...view,
+    ...shared,
     providerId: logged.providerId,
     providerName: logged.providerName,
     qualifiers: logged.qualifiers,
@@ -67,4 +68,10 @@ export function loggedEventView(
     ProcessingErrorData: section('ProcessingErrorData'),
     RenderingInfo: section('RenderingInfo'),
   };
+  return logged.unread.length === 0 ? view : { ...view, ...withoutValues(logged.unread) };
+}
+
+/** Members of an event that could not be read, without their values. */
+function withoutValues(unread: readonly UnreadMember[]): Partial<EventView> {
+  return Object.fromEntries(unread.map((member) => [member === 'keywords' ? 'keyword' : member, undefined]));
 }

@@ -1,3 +1,4 @@
+import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import { keywordsText } from '../event/event-labels.js';
 import {
@@ -18,7 +19,16 @@ import type { DecodedLoggedEvent } from './decode-logged-event.js';
 import { sectionJson } from './event-json.js';
 
 /** The columns of a table of events in logs: members of `System`, and the data of the event as JSON. */
-export function loggedParquetColumns({ files }: { readonly files: readonly string[] }): readonly Column[] {
+export function loggedParquetColumns({
+  files,
+  recover = false,
+}: {
+  readonly files: readonly string[];
+  /** Whether events can lack numbers. */
+  readonly recover?: boolean | undefined;
+}): readonly Column[] {
+  const numbers = (names: readonly NumberColumn[]) =>
+    recover ? names.map(optionalNumber) : sharedColumns(names);
   return [
     ...sharedColumns(['index', 'time', 'fileTime']),
     required(
@@ -47,13 +57,13 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
       UUID,
       of(({ event }) => uuidOf(event.logged.providerId)),
     ),
-    ...sharedColumns(['id']),
+    ...numbers(['id']),
     optional(
       'qualifiers',
       INT32,
       of(({ event }) => event.logged.qualifiers),
     ),
-    ...sharedColumns(['version', 'level', 'task', 'opcode', 'keyword']),
+    ...numbers(['version', 'level', 'task', 'opcode', 'keyword']),
     ...(['level', 'task', 'opcode'] as const).map((member) =>
       optional(
         `${member}Name`,
@@ -104,6 +114,20 @@ export function loggedParquetColumns({ files }: { readonly files: readonly strin
     ),
     optional('file', STRING, ({ event }) => files[event.file]),
   ];
+}
+
+type NumberColumn = Exclude<UnreadMember, 'keywords'> | 'keyword';
+
+/** A shared column that is empty for a number that could not be read. */
+function optionalNumber(name: NumberColumn): Column {
+  const [{ element, options, of: value }] = sharedColumns([name]) as [Column];
+  const member = name === 'keyword' ? 'keywords' : name;
+  return {
+    element: { ...element, repetition_type: 'OPTIONAL' },
+    options,
+    of: (decoded, row) =>
+      (decoded as DecodedLoggedEvent).event.logged.unread.includes(member) ? undefined : value(decoded, row),
+  };
 }
 
 function of(value: (decoded: DecodedLoggedEvent) => ReturnType<Column['of']>): Column['of'] {

@@ -19,6 +19,8 @@ export interface ReadingOptions<
   readonly filter?: TraceFilter | undefined;
   /** A further condition, asked only about events whose header can pass the filter. */
   readonly isSelected?: ((event: Event) => boolean) | undefined;
+  /** Whether only numbers that could not be read keep an event from being chosen. */
+  readonly mightPass?: ((event: Event) => boolean) | undefined;
   readonly attributor?: EventAttributor | undefined;
   /** Whether the attributor also names field addresses, so events can be read only once. Default false. */
   readonly isNaming?: boolean;
@@ -64,6 +66,8 @@ export interface Reading {
   readonly unmetNames: readonly UnmetName[];
   /** Events in whose bytes a filter could search only for text, because nothing describes them. */
   readonly unsearched: number;
+  /** Events that did not pass, perhaps only because numbers that filters ask for could not be read. */
+  readonly unread: number;
 }
 
 /** The events of a source that options choose. */
@@ -130,6 +134,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   passed = 0;
   private read = 0;
   private decoded = 0;
+  private unread = 0;
   private isCut = false;
   private readonly limit: number;
   private readonly readsAll: boolean;
@@ -153,7 +158,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   }
 
   get reading(): Reading {
-    const { read, decoded, passed, end = this.isCut ? 'limit' : 'source' } = this;
+    const { read, decoded, passed, unread, end = this.isCut ? 'limit' : 'source' } = this;
     const { unmetNames = [], unsearched = 0 } = this.options.filter ?? {};
     const { taken = 0 } = this.source;
     return {
@@ -163,6 +168,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
       end,
       unmetNames,
       unsearched,
+      unread,
     };
   }
 
@@ -195,6 +201,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
         return decoded;
       }
     }
+    if (!isFull && !isAfterEnd && options.mightPass?.(event) === true) this.unread++;
     if (this.consumer?.keeps?.(event, attributionOf) === true) this.consumer.keep?.(event);
     return undefined;
   }

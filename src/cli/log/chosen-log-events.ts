@@ -8,6 +8,7 @@ import { mergedSource, sourceOfLog, sourceOfTrace } from '../../analysis/reading
 import { decoderOf } from '../../analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { Following } from '../../project/host/host.js';
+import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import { providerNamesOf } from '../session/provider-names.js';
 import type { Told } from '../session/told.js';
@@ -90,9 +91,37 @@ function choiceOf(
     limit,
     progress,
     decode: (event) => decodeLoggedEvent(event, renderer, texts, compiled),
+    mightPass: mightPass(run, times, (event) => decodeLoggedEvent(event, renderer)),
     isSelected: query && (({ logged }) => query.selects(logged)),
   };
 }
+
+/**
+ * Tests events that were not chosen: whether they pass the filters that ask for no numbers of `System`, and
+ * such a number could not be read. `undefined` if no filter asks for one.
+ */
+function mightPass(
+  run: LogRun,
+  times: Parameters<typeof filterOf>[1],
+  decode: (event: LoggedEvent) => DecodedLoggedEvent,
+): ReadingOptions<TraceEvent>['mightPass'] {
+  const { level, event: id, any, all, ignoreKeyword0, query, ...options } = run.options;
+  const asked = new Set<UnreadMember>([
+    ...(level === undefined ? [] : (['level'] as const)),
+    ...(id === undefined ? [] : (['id', 'version'] as const)),
+    ...((any ?? all) === undefined ? [] : (['keywords'] as const)),
+    ...(query === undefined ? [] : ALL_NUMBERS),
+  ]);
+  if (options.recover !== true || asked.size === 0) return undefined;
+  const others = filterOf({ manifests: manifestsOf(run), options }, times);
+  return (event) =>
+    event instanceof LoggedEvent &&
+    event.logged.unread.some((member) => asked.has(member)) &&
+    others.mayPass(event) &&
+    others.passes(decode(event));
+}
+
+const ALL_NUMBERS = ['id', 'version', 'level', 'task', 'opcode', 'keywords'] as const;
 
 const NOT_ONE_DAY = 'the events are not within one day in this time zone';
 

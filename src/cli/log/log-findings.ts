@@ -1,6 +1,7 @@
 import { isNoteOnLog, logProblemText } from '../../analysis/log/log-problem-text.js';
+import type { Reading } from '../../analysis/reading/chosen-events.js';
 import type { EventLogProblem } from '../../recordings/log/event-log-info.js';
-import { counted } from '../../text/counted.js';
+import { counted, isOrAre, itOrThem } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { LogRun } from './log-run.js';
@@ -22,6 +23,15 @@ export function tellLogDamage({ logs, options, session }: LogRun): void {
   if (options.recover !== true && canRecover) {
     tellNote(session.host, '--recover searches the corrupt and the unused parts of the file for events');
   }
+}
+
+/** Tells the user about incomplete events that the filters may have left out wrongly. */
+export function tellUnread({ unread }: Reading, { host }: Session): void {
+  if (unread === 0) return;
+  tellNote(
+    host,
+    `${counted(unread, 'incomplete event')} ${isOrAre(unread)} left out, because a number that the filters need cannot be read; omit --level, --event, --any, --all, and --query to show ${itOrThem(unread)}`,
+  );
 }
 
 /** Tells the user about damage that appears in a log while it is followed. */

@@ -37,7 +37,8 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
   if (place === undefined) return undefined;
   if (options.format === 'parquet') {
     const { loggedParquetColumns } = await import('../../analysis/log/parquet-columns.js');
-    return openParquetOutput(place, logs.names, {}, session, loggedParquetColumns({ files: logs.names }));
+    const columns = loggedParquetColumns({ files: logs.names, recover: options.recover });
+    return openParquetOutput(place, logs.names, {}, session, columns);
   }
   const isExact = isExactXml(run, place);
   const screen = screenOf(options, session);

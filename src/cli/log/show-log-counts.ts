@@ -15,7 +15,7 @@ import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
 import { chosenLogEvents, chosenMergedEvents, LOG_REMEDIES } from './chosen-log-events.js';
-import { tellLogDamage, tellUnshown } from './log-findings.js';
+import { tellLogDamage, tellUnread, tellUnshown } from './log-findings.js';
 import type { LogRun } from './log-run.js';
 
 /** Counts the events of logs, and of traces among them, by their values in columns. */
@@ -35,6 +35,7 @@ export async function showLogCounts(run: LogRun, fields: readonly string[]): Pro
   tellLimit(reading, session);
   tellUncounted(counter, columns, session);
   tellLogDamage(run);
+  tellUnread(reading, session);
   if (traces !== undefined) tellDamage(traces, session);
   tellCutTexts(run.texts, session);
 }

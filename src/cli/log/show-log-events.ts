@@ -14,7 +14,7 @@ import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import type { EventSink } from '../trace/write/event-sink.js';
 import { chosenLogEvents, chosenMergedEvents, LOG_REMEDIES } from './chosen-log-events.js';
-import { tellLogDamage, tellUnshown } from './log-findings.js';
+import { tellLogDamage, tellUnread, tellUnshown } from './log-findings.js';
 import { openLogOutput } from './log-output.js';
 import type { LogRun } from './log-run.js';
 import { TextFindings } from './text-findings.js';
@@ -57,6 +57,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     isEnded = true;
     if (output.closed) return;
     if (following === undefined) tellLogDamage(run);
+    tellUnread(reading, session);
     if (stepsBack.count > 0 && options.order === 'stored') tellNote(host, stepsBackText(stepsBack.count));
     findings.tell(run);
     tellCutTexts(run.texts, session);

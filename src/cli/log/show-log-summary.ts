@@ -10,7 +10,7 @@ import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
 import { chosenLogEvents, LOG_REMEDIES } from './chosen-log-events.js';
-import { tellLogDamage } from './log-findings.js';
+import { tellLogDamage, tellUnread } from './log-findings.js';
 import type { LogRun } from './log-run.js';
 
 /** Shows what logs contain, in numbers. */
@@ -35,5 +35,6 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   writeResult(text, place, session);
   tellLimit(reading, session);
   tellLogDamage(run);
+  tellUnread(reading, session);
   tellCutTexts(run.texts, session);
 }

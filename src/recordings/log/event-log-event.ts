@@ -18,6 +18,9 @@ export interface EventLogXmlOptions {
  */
 export type IncompleteReason = 'no-template' | 'truncated' | 'malformed';
 
+/** A number of an incomplete event that may not have been read. */
+export type UnreadMember = 'id' | 'version' | 'level' | 'task' | 'opcode' | 'keywords';
+
 /** A value of the template of an event's data. */
 export type EventLogDataValue = EventLogValue | readonly EventLogValue[] | undefined;
 
@@ -32,8 +35,10 @@ declare abstract class EventLogEventMembers {
   get written(): bigint;
   /** Whether the record was found by a search, in a damaged or unused part of the file. */
   get isRecovered(): boolean;
-  /** Of an event that was recovered in part. Its `id` is 0 if it cannot be read. */
+  /** Of an event that was recovered in part. */
   get incomplete(): IncompleteReason | undefined;
+  /** The numbers of an incomplete event that cannot be read: these members are 0. */
+  get unread(): readonly UnreadMember[];
   get providerName(): string | undefined;
   /** In lower case without braces. */
   get providerId(): string | undefined;
@@ -109,6 +114,8 @@ export interface PlainEventLogEvent {
   readonly written: string;
   readonly isRecovered: boolean;
   readonly incomplete?: IncompleteReason;
+  /** The numbers that cannot be read: these members are 0. */
+  readonly unread?: readonly UnreadMember[];
   readonly providerName?: string;
   readonly providerId?: string;
   readonly eventSourceName?: string;

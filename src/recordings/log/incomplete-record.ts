@@ -5,7 +5,7 @@ import type { IncompleteReason } from './event-log-event.js';
 import { endOfRecord, hasMagic, LEAST_RECORD, type LogRecord, RECORD_HEAD } from './record.js';
 import { elementIn } from './system-places.js';
 import { elementOf, emptyOf, eventOf, usualTemplate, valueElement } from './usual-system.js';
-import type { XmlNode, XmlTemplate, XmlTextNode } from './xml-node.js';
+import { NO_DEPENDENCY, type XmlNode, type XmlTemplate, type XmlTextNode } from './xml-node.js';
 import { Token } from './xml-tokens.js';
 import { ARRAY, fixedSize, XmlType } from './xml-types.js';
 import { StoredValues } from './xml-values.js';
@@ -92,8 +92,13 @@ function marked(template: XmlTemplate, reason: IncompleteReason): XmlTemplate {
   const before = known.get(template)?.get(reason);
   if (before !== undefined) return before;
   const event = elementIn(template.nodes, 'Event') ?? eventOf([]);
-  const system = event.content.filter((node) => node.kind === 'element' && node.name === 'System');
-  const made = { guid: '', nodes: [{ ...event, content: [...system, markOf(reason)] }] };
+  const system = elementIn(event.content, 'System');
+  // The value that both depend on can be one that cannot be read.
+  const parts = system === undefined ? [] : [{ ...system, dependency: NO_DEPENDENCY }];
+  const made = {
+    guid: '',
+    nodes: [{ ...event, dependency: NO_DEPENDENCY, content: [...parts, markOf(reason)] }],
+  };
   known.set(template, new Map([...(known.get(template) ?? []), [reason, made]]));
   return made;
 }

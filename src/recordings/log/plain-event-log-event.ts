@@ -21,6 +21,7 @@ export function plainEventLogEvent(event: EventLogEvent): PlainEventLogEvent {
     written: timeText(event.written),
     isRecovered: event.isRecovered,
     incomplete: event.incomplete,
+    unread: event.unread.length === 0 ? undefined : event.unread,
     providerName: event.providerName,
     providerId: event.providerId,
     eventSourceName: event.eventSourceName,

@@ -11,6 +11,7 @@ import type {
   EventLogXmlOptions,
   IncompleteReason,
   PlainEventLogEvent,
+  UnreadMember,
 } from './event-log-event.js';
 import { plainEventLogEvent } from './plain-event-log-event.js';
 import { type EventTree, elementIn, type SystemMember, treeOf } from './system-places.js';
@@ -39,6 +40,18 @@ const STYLES: Readonly<Record<EventLogRendering, ValueStyle>> = {
 export function styleOf(rendering: EventLogRendering): ValueStyle {
   return STYLES[rendering];
 }
+
+/** The locations of the numbers that an incomplete event can lack. */
+const NUMBERS: readonly (readonly [UnreadMember, SystemMember])[] = [
+  ['id', 'EventID'],
+  ['version', 'Version'],
+  ['level', 'Level'],
+  ['task', 'Task'],
+  ['opcode', 'Opcode'],
+  ['keywords', 'Keywords'],
+];
+
+const NONE_UNREAD: readonly UnreadMember[] = [];
 
 /** The longest XML: a template can have 64 KiB, and one byte of a value can become an element. */
 const mostLength = (size: number) => 0x2_0000 + 64 * size;
@@ -112,6 +125,11 @@ export class StoredEvent implements EventLogEvent {
 
   get incomplete(): IncompleteReason | undefined {
     return this.content.incomplete;
+  }
+
+  get unread(): readonly UnreadMember[] {
+    if (this.incomplete === undefined) return NONE_UNREAD;
+    return NUMBERS.filter(([, path]) => this.#member(path) === undefined).map(([member]) => member);
   }
 
   #member(member: SystemMember): PayloadValue | undefined {

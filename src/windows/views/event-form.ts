@@ -32,15 +32,16 @@ export interface EventView {
   readonly providerId: string | undefined;
   readonly providerName: string | undefined;
   readonly controlGuid?: string | undefined;
-  readonly id: number;
-  readonly version: number;
+  /** The numbers are absent if an incomplete event of a log lacks them. */
+  readonly id?: number | undefined;
+  readonly version?: number | undefined;
   /** Absent in event logs, which have only the names of channels. */
   readonly channel?: number;
-  readonly level: number;
-  readonly opcode: number;
-  readonly task: number;
+  readonly level?: number | undefined;
+  readonly opcode?: number | undefined;
+  readonly task?: number | undefined;
   /** 64 bits as `0x…`. */
-  readonly keyword: string;
+  readonly keyword?: string | undefined;
   /** The names of the numbers in a manifest. */
   readonly channelName?: string | undefined;
   readonly levelName?: string | undefined;
@@ -113,13 +114,14 @@ export interface LoggedSystem {
     readonly Guid: string | undefined;
     readonly EventSourceName: string | undefined;
   };
-  readonly EventID: number;
+  /** The numbers are absent if an incomplete event lacks them. */
+  readonly EventID: number | undefined;
   readonly Qualifiers: number | undefined;
-  readonly Version: number;
-  readonly Level: number;
-  readonly Task: number;
-  readonly Opcode: number;
-  readonly Keywords: string;
+  readonly Version: number | undefined;
+  readonly Level: number | undefined;
+  readonly Task: number | undefined;
+  readonly Opcode: number | undefined;
+  readonly Keywords: string | undefined;
   readonly TimeCreated: { readonly SystemTime: string };
   readonly EventRecordID: number | string;
   readonly Correlation:

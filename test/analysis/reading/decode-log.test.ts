@@ -27,7 +27,7 @@ describe('the decoded events of a log', () => {
 
   it('pass a filter', async () => {
     const all = await viewsOf();
-    const expected = all.filter(({ level }) => level <= 3);
+    const expected = all.filter(({ level = 0 }) => level <= 3);
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(all.length);
     expect(await viewsOf({ filter: { level: 3 } })).toEqual(expected);

@@ -127,7 +127,7 @@ describe('the decoded events of a trace', () => {
   it('pass a filter, as its parts or made before', async () => {
     const request = { level: 'win:Warning' };
     const all = await viewsOf(openTrace(recorded), { manifests });
-    const expected = all.filter(({ level }) => level <= 3);
+    const expected = all.filter(({ level = 0 }) => level <= 3);
     expect(expected.length).toBeLessThan(all.length);
     expect(await viewsOf(openTrace(recorded), { manifests, filter: request })).toEqual(expected);
     const filter = new TraceFilter(request, manifests[0]?.providers ?? []);

@@ -127,6 +127,69 @@ describe('an incomplete event', () => {
   });
 });
 
+describe('an incomplete event whose numbers are lost', () => {
+  // The service omits the whole element if there is no data.
+  const omittable = { ...template, root: { ...template.root, dependsOn: 16 } };
+  const records = [1, 2].map((id) =>
+    eventRecord({ template: omittable, id: 7, recordId: BigInt(id), time: '2026-01-31T08:00:00.0000000Z' }),
+  );
+  const bytes = writeEventLog(records);
+  const view = new DataView(bytes.buffer);
+  const second = 4096 + 512 + view.getUint32(4096 + 512 + 4, true);
+  // Behind the number of its values, the record is zeros, so that none has a type.
+  bytes.fill(0, second + 24 + 4 + 10 + 4, second + view.getUint32(second + 4, true));
+  const files = { 'torn.evtx': bytes };
+
+  it('has no such values in any format', async () => {
+    const jsonl = await recover(['--format', 'jsonl'], files);
+    const event = JSON.parse(jsonl.stdout.trim().split('\n')[1] as string);
+    expect(event).toMatchObject({ recordId: 2, incomplete: 'truncated', providerName: 'Contoso-Carved' });
+    for (const name of ['id', 'version', 'level', 'task', 'opcode', 'keyword', 'levelName', 'opcodeName'])
+      expect(event).not.toHaveProperty(name);
+    expect(Object.keys(event.System)).toEqual(['Provider', 'TimeCreated', 'EventRecordID']);
+    expect(schemaCheck('decoded')(event)).toEqual([]);
+    const fields = 'recordId,event,id,version,level,levelName,task,opcode,opcodeName,keyword';
+    const csv = await recover(['--format', 'csv', '--fields', fields], files);
+    expect(csv.stdout).toContain('\r\n2,event ?,,,,,,,,\r\n');
+    const general = (await recover(['--details'], files)).stdout.split('\n\n').at(-2) ?? '';
+    expect(general).toContain('Source:   Contoso-Carved');
+    expect(general).not.toMatch(/Event ID|Level|Opcode/);
+    const parquet = await recover(['--format', 'parquet', '-o', 'out.parquet'], files);
+    const written = parquet.host.readFile('out.parquet') as Uint8Array;
+    const rows = await parquetRows({ file: written.slice().buffer as ArrayBuffer });
+    expect(rows.map(({ id, level, keyword }) => [id, level, keyword])).toEqual([
+      [7, 4, 0n],
+      [null, null, null],
+    ]);
+  });
+
+  it('is in XML, although nothing tells whether it has data', async () => {
+    for (const more of [[], ['--rendered'], ['--well-formed']]) {
+      const { stdout } = await recover(['--format', 'xml', ...more], files);
+      expect(stdout).toContain('</System><?incomplete truncated?>');
+      expect(stdout.match(/<Event /g)?.length).toBe(2);
+    }
+  });
+
+  it('belongs to no kind in a summary', async () => {
+    const { stdout } = await recover(['--summary'], files);
+    expect(stdout).toContain('  Levels  1 Information, 1 unknown\n');
+    const json = JSON.parse((await recover(['--summary', '--format', 'json'], files)).stdout);
+    expect(json.providers[0]).toMatchObject({ events: 2, kinds: [{ id: 7, events: 1 }] });
+  });
+
+  it('is counted if a filter needs a number of it', async () => {
+    const note = '1 incomplete event is left out, because a number that the filters need cannot be read';
+    const levels = ['--level', 'Critical,Error'];
+    for (const filter of [levels, ['--event', '5'], ['--query', '*[System[Level=2]]']]) {
+      for (const form of [[], ['--summary'], ['--count-by', 'provider']])
+        expect((await recover([...filter, ...form], files)).stderr, filter[0]).toContain(note);
+    }
+    expect((await recover([...levels, '--provider', 'Other'], files)).stderr).not.toContain('incomplete');
+    expect((await recover(['--event', '7'], files)).stdout).toContain('event 7');
+  });
+});
+
 describe('the hint about --recover', () => {
   const hint = '--recover searches';
   /** A log whose second and third records are zeros, as after a torn write, with bytes behind them. */

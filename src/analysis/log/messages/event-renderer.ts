@@ -1,5 +1,5 @@
 import type { EventLogElement } from '../../../recordings/log/event-element.js';
-import type { EventLogEvent } from '../../../recordings/log/event-log-event.js';
+import type { EventLogEvent, UnreadMember } from '../../../recordings/log/event-log-event.js';
 import { type Insert, messageText } from '../../../windows/message/format-message.js';
 import { ParsedMessages } from '../../../windows/message/parsed-messages.js';
 import type { ErrorKind, ValueFormatOptions } from '../../../windows/payload/format-value.js';
@@ -86,17 +86,22 @@ export class EventRenderer {
     const { providerId, providerName, id, version, qualifiers, keywords } = event;
     const candidates = this.#providers.textsOf(providerId, providerName);
     // Most logs have many events without a description, and their fields are not needed.
+    const isUnread = (member: UnreadMember) => event.unread.includes(member);
     const found =
-      candidates.length === 0
+      candidates.length === 0 || isUnread('id')
         ? undefined
         : this.#providers.event(candidates, id, version, fieldNamesOf(data));
     const description = found?.description;
     const { make, source, file, isAssumed, category } = this.#messageOf(event, data, found);
     let text: string | undefined;
-    const of = (member: 'level' | 'task' | 'opcode') =>
-      description?.[member].value === event[member]
-        ? description[member].text
-        : this.#providers.nameOf(candidates, member, event);
+    const of = (member: 'level' | 'task' | 'opcode', standard: () => string | undefined) => {
+      if (isUnread(member)) return undefined;
+      const name =
+        description?.[member].value === event[member]
+          ? description[member].text
+          : this.#providers.nameOf(candidates, member, event);
+      return name ?? standard();
+    };
     return {
       // Summaries don't need it.
       get message() {
@@ -107,9 +112,12 @@ export class EventRenderer {
       file,
       isAssumed,
       culture: found?.texts.culture ?? candidates[0]?.culture ?? this.#options.culture ?? 'en-US',
-      level: (event.level === 0 ? undefined : of('level')) ?? standardLevel(event.level),
-      task: of('task') ?? this.#name(category) ?? standardTask(event),
-      opcode: of('opcode') ?? standardOpcode(event),
+      level:
+        event.level === 0 && !isUnread('level')
+          ? standardLevel(0)
+          : of('level', () => standardLevel(event.level)),
+      task: of('task', () => this.#name(category) ?? standardTask(event)),
+      opcode: of('opcode', () => standardOpcode(event)),
       // Classic events are in a log, not in a channel of the provider.
       channel: qualifiers === undefined && providerId !== undefined ? channelText(event, found) : undefined,
       provider: this.#name(
@@ -150,7 +158,7 @@ export class EventRenderer {
       };
       return { make, source: 'manifest', file: origin.file, isAssumed: false };
     }
-    if (!isClassic) return NO_MESSAGE;
+    if (!isClassic || event.unread.includes('id')) return NO_MESSAGE;
     const messageId = (((qualifiers ?? 0) << 16) | id) >>> 0;
     const classic = this.#files.message(names, providerId, messageId);
     const category = this.#files.category(names, classic, task);

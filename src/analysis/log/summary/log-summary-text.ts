@@ -116,14 +116,14 @@ function fileText(name: string, info: EventLogFileInfo, problems: number, width:
 }
 
 function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions): string {
-  const { events, recovered, incomplete, first, last, levels } = summary;
+  const { events, recovered, incomplete, first, last, levels, providers } = summary;
   const found = recovered === 0 ? '' : `, ${recovered} of them recovered`;
   const parts = incomplete === 0 ? '' : `, of which ${incomplete} ${isOrAre(incomplete)} incomplete`;
   return facts(
     'All events',
     [
       ['Events', `${events}${found}${parts}`],
-      ['Levels', levelsText(levels)],
+      ['Levels', levelsWithUnread(levels, providers)],
       [
         'Time',
         first === undefined || last === undefined
@@ -134,6 +134,14 @@ function totalText(summary: LogSummary, { time, width }: LogSummaryTextOptions):
     ],
     width,
   );
+}
+
+/** The levels, and the number of incomplete events whose kind cannot be read. */
+function levelsWithUnread(levels: LogSummary['levels'], providers: LogSummary['providers']) {
+  const sum = (counts: readonly LoggedCounts[]) => counts.reduce((all, { events }) => all + events, 0);
+  const unread = sum(providers) - sum(providers.flatMap(({ kinds }) => kinds));
+  const text = levelsText(levels);
+  return unread === 0 ? text : [text ?? [], `${unread} unknown`].flat().join(', ');
 }
 
 /** Times that corruption has left. */

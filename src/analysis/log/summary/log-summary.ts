@@ -1,3 +1,4 @@
+import type { UnreadMember } from '../../../recordings/log/event-log-event.js';
 import type { EventLogFileInfo } from '../../../recordings/log/event-log-info.js';
 import { groupedBy } from '../../../text/grouped-by.js';
 import { isClockTime } from '../../../windows/values/clock-time.js';
@@ -59,7 +60,7 @@ export interface LoggedProviderSummary extends LoggedCounts {
   readonly providerId: string | undefined;
   /** The events without a message. */
   readonly withoutMessage: number;
-  /** The most frequent first. */
+  /** The most frequent first. An incomplete event whose ID, version, or level cannot be read is in none. */
   readonly kinds: readonly KindSummary[];
 }
 
@@ -121,6 +122,9 @@ export interface LogSummary {
   readonly othersOfComputers: number;
   readonly othersOfUsers: number;
 }
+
+/** The numbers that identify a kind of events. */
+const KIND_MEMBERS: ReadonlySet<UnreadMember> = new Set(['id', 'version', 'level'] as const);
 
 /** The most gaps, steps back, and cleared logs that a summary lists. */
 const MOST_LISTED = 1000;
@@ -194,7 +198,9 @@ export class LogSummaryCounter {
     const log = this.#channels.get(keyOfLog({ channel, computer }));
     const providerKey = `${providerName}\0${providerId ?? ''}`;
     const kindKey = `${id}:${version}:${level}`;
-    const isKnown = this.#providers.get(providerKey)?.kinds.has(kindKey) === true;
+    // A number that could not be read is no kind of its own.
+    const hasKind = !logged.unread.some((member) => KIND_MEMBERS.has(member));
+    const isKnown = !hasKind || this.#providers.get(providerKey)?.kinds.has(kindKey) === true;
     if (log === undefined || (!isKnown && this.#kinds >= MOST_KINDS)) {
       this.#others++;
       return;
@@ -209,6 +215,7 @@ export class LogSummaryCounter {
     provider.add(time);
     const { rendering } = decoded;
     if (rendering.source === undefined && logged.incomplete === undefined) provider.withoutMessage++;
+    if (!hasKind) return;
     let kind = provider.kinds.get(kindKey);
     if (kind === undefined) {
       kind = new KindCounter(id, version, level, rendering.level);
