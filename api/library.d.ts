@@ -2121,6 +2121,7 @@ interface EventRendering {
     readonly file: string | undefined;
     readonly isAssumed: boolean;
     readonly description: EventDescription | undefined;
+    readonly isOfKnownProvider: boolean;
 }
 interface EventResource extends EventDescriptor {
     readonly message: MessageId;

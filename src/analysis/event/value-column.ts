@@ -43,7 +43,9 @@ export class ValueColumn {
   }
 
   #remember(template: PayloadTemplate): void {
-    if (this.#templates.size >= MOST_TEMPLATES || this.#templates.has(template)) return;
+    if (this.#others.size >= MOST_NAMES || this.#templates.has(template)) return;
+    // Each event of a log has a template of its own.
+    if (this.#templates.size >= MOST_TEMPLATES) this.#templates.clear();
     this.#templates.add(template);
     for (const path of pathsOf(template.fields, '')) {
       if (this.#others.size >= MOST_NAMES) return;

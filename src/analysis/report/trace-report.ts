@@ -8,10 +8,10 @@ import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-tr
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import type { TraceFileInfo } from '../../recordings/trace/trace-info.js';
 import { activityNames } from '../event/activity-names.js';
+import { type MachineFact, MachineFacts } from '../trace/summary/machine-facts.js';
 import { SummaryCounter } from '../trace/summary/summary-counter.js';
 import type { TraceSummary } from '../trace/summary/trace-summary.js';
 import { type CpuReport, cpuReport } from './cpu-report.js';
-import { type MachineFact, MachineFacts } from './machine-facts.js';
 import { SevereEvents, type SevereReport } from './severe-events.js';
 import { SlowActivities, type SlowActivity } from './slow-activities.js';
 import { StepCounter, type TimeSteps } from './time-steps.js';

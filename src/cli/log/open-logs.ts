@@ -2,7 +2,7 @@ import { otherFileKindThanLog } from '../../analysis/log/other-file-kinds.js';
 import { quickCrc32 } from '../../project/host/quick-crc32.js';
 import { compiledTemplates } from '../../recordings/log/compiled/compiled-templates.js';
 import type { EventLog } from '../../recordings/log/event-log.js';
-import { EventLogError } from '../../recordings/log/event-log-error.js';
+import { EventLogError, RECOVER_OPTION } from '../../recordings/log/event-log-error.js';
 import type { EventLogFileInfo } from '../../recordings/log/event-log-info.js';
 import type { LogTools } from '../../recordings/log/log-tools.js';
 import { openEventLog, openEventLogWith } from '../../recordings/log/open-event-log.js';
@@ -20,7 +20,10 @@ const logs: FileOfEvents<EventLogFileInfo> = {
   extensions: ['.evtx', '.evt'],
   otherKind: otherFileKindThanLog,
   info: async (file) => (await openEventLog(file).info())[0],
-  message: (error, name) => (error instanceof EventLogError ? `${name}: ${error.message}` : undefined),
+  message: (error, name) =>
+    error instanceof EventLogError
+      ? `${name}: ${error.message.replace(RECOVER_OPTION, '--recover')}`
+      : undefined,
 };
 
 /** The same for files of any kind, whose chunks are searched. */

@@ -211,7 +211,7 @@ export const logOptions = [
       ],
     ),
     option('-o, --output <path>', 'write to this file; its extension selects the format', parseText, [
-      isTextByMistake,
+      isTextByMistake(),
     ]),
     option(
       '--fields <fields>',

@@ -3,6 +3,7 @@ import { LogSummaryCounter } from '../../analysis/log/summary/log-summary.js';
 import { logSummaryText } from '../../analysis/log/summary/log-summary-text.js';
 import { logSummaryView } from '../../analysis/log/summary/log-summary-view.js';
 import { jsonText } from '../../text/json-text.js';
+import { filterNames } from '../trace/options/event-filter-options.js';
 import { tellLimit } from '../trace/show/show-result.js';
 import { ALL_ROWS, resultWidth, writeResult } from '../trace/show/write-result.js';
 import { tellCutTexts } from '../trace/trace-findings.js';
@@ -31,7 +32,10 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   const text =
     options.json === true
       ? jsonText(logSummaryView(summary, { names, problems }))
-      : logSummaryText(summary, { names, problems, time, width, hint: ALL_ROWS, full: options.full });
+      : logSummaryText(summary, {
+          ...{ names, problems, time, width, hint: ALL_ROWS, full: options.full },
+          isFiltered: [...filterNames, 'query' as const].some((name) => options[name] !== undefined),
+        });
   writeResult(text, place, session);
   tellLimit(reading, session);
   tellLogDamage(run);

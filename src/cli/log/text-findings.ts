@@ -22,6 +22,12 @@ export class TextFindings {
     }
     const others = assumed.length - MOST_NAMES;
     if (others > 0) tellNote(host, counted(others, 'more such assumption'));
+    const { undescribed } = this.#missing;
+    if (undescribed.count > 0)
+      tellNote(
+        host,
+        `${counted(undescribed.count, 'event')} ${hasOrHave(undescribed.count)} no message, because the files of their providers describe other events or versions: ${undescribed.names}`,
+      );
     if (count === 0) return;
     // There is no summary of logs with traces.
     const providers = this.#missing.providers(traces === undefined ? '; --summary --full lists all' : '');

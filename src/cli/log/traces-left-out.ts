@@ -1,7 +1,6 @@
-import { counted } from '../../text/counted.js';
-import { attempt, filesIn } from '../session/inputs/inputs.js';
 import { conflictIn } from '../session/options/conflicts.js';
-import { type Session, tellNote } from '../session/session.js';
+import type { Session } from '../session/session.js';
+import { tellLeftOut } from '../trace/inputs/left-out.js';
 import { isTraceName } from '../trace/inputs/open-traces.js';
 import { type LogOptions, logOptions } from './options.js';
 
@@ -14,16 +13,10 @@ export async function tellTracesLeftOut(
   options: LogOptions,
   session: Session,
 ): Promise<void> {
-  const { host } = session;
-  for (const folder of patterns.filter((pattern) => host.kind(pattern) === 'folder')) {
-    const found = await attempt(() => filesIn(folder, '**/*.etl*', host), session);
-    const [first, ...others] = (found ?? []).filter(isTraceName).sort();
-    if (first === undefined) continue;
-    const canMerge = conflictIn(logOptions, { ...options, operands: [first], traces: true }) === undefined;
-    const remedy = canMerge
+  const remedy = (first: string) =>
+    conflictIn(logOptions, { ...options, operands: [first], traces: true }) === undefined
       ? `to merge their events with those of the logs, pass them too, as in '${first}'`
       : 'read them with wevtc trace';
-    const traces = `${counted(1 + others.length, 'trace')} (.etl)`;
-    tellNote(host, `${traces} in folder '${folder}' left out; ${remedy}`);
-  }
+  const traces = { glob: '**/*.etl*', has: isTraceName, noun: 'trace', extension: '.etl', remedy };
+  await tellLeftOut(patterns, traces, session);
 }

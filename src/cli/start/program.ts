@@ -21,7 +21,7 @@ const helpTexts: HelpTexts = {
     ['wevtc compile app.man --out-dir gen', 'generate TypeScript and a C header'],
     ['wevtc mc -um app.man', 'write what mc.exe writes'],
     ['wevtc trace boot.etl --summary', 'show the contents of a trace'],
-    ['wevtc log System.evtx --level Error', 'show the errors of an event log'],
+    ['wevtc log System.evtx --level Critical,Error', 'show the errors of an event log'],
     ['wevtc explain keyword-mask-single-bit', 'explain a finding'],
   ],
   notes: topicList(),
@@ -83,6 +83,9 @@ export async function runProgram(program: Command, argv: readonly string[], sess
     const reader = first === undefined || hasHelp(program, first) ? undefined : commandFor(first);
     if (reader !== undefined)
       program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${reader} FILE?)`);
+    const summary = first === undefined ? undefined : readerWithOption(first, name);
+    if (summary !== undefined)
+      program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${summary} FILE --summary?)`);
     // With `--help` after an unknown command, commander would print the help of all commands.
     const isUnknown = first !== undefined && !first.startsWith('-') && !hasHelp(program, first);
     await program.parseAsync(isUnknown ? [first] : argv, { from: 'user' });
@@ -101,6 +104,12 @@ const READERS: readonly (readonly [RegExp, string])[] = [
 
 /** The command that somebody means who names only a file. */
 const commandFor = (file: string) => READERS.find(([end]) => end.test(file))?.[1];
+
+/** The option that somebody means who takes it for a command, as in `wevtc summary boot.etl`. */
+function readerWithOption(first: string, file: string | undefined): string | undefined {
+  const reader = file === undefined ? undefined : commandFor(file);
+  return first === 'summary' && (reader === 'log' || reader === 'trace') ? reader : undefined;
+}
 
 /** Whether commander answers `help` with this argument: the name of a command, or an option. */
 function hasHelp(program: Command, name: string): boolean {
@@ -126,6 +135,25 @@ async function printTopic(name: TopicName, { host: { stdout } }: Session): Promi
 /** The line that commander adds to a message that quotes an argument. */
 const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 
+const FLAME_GRAPH =
+  '(wevtc trace --html writes a report with a flame graph, and --format folded or speedscope is for other viewers)';
+const BY_MEMBER =
+  '(wevtc log chooses events by a user or a computer with --grep, or with --query, as in "*[System[Computer=\'PC-7\']]" or "*[System/Security[@UserID=\'S-1-5-18\']]")';
+
+/** Options that users of other programs expect, and the options to use instead. */
+const EXPECTED: ReadonlyMap<string, string> = new Map([
+  [
+    '--html',
+    '(only wevtc trace writes reports; of an event log, send the output of --summary, --details, or --format csv, or use the playground)',
+  ],
+  ['--flamegraph', FLAME_GRAPH],
+  ['--flame-graph', FLAME_GRAPH],
+  ['--since', '(Did you mean --from?)'],
+  ['--until', '(Did you mean --to?)'],
+  ['--user', BY_MEMBER],
+  ['--computer', BY_MEMBER],
+]);
+
 /** The argument in commander's message, which can have quotes and line ends. */
 const ARGUMENT = /^(option '[^']*' argument |command-argument value )'(.*)' is invalid/s;
 
@@ -143,7 +171,7 @@ function usageError(text: string, { optionHint }: Session): string {
   const line = printable(message.slice(0, message.length - ofCommander.length));
   const suggestion = COMPILERS_FLAG.test(line) ? '\n(Did you mean --warnings-as-errors?)' : ofCommander;
   const [, option] = /^unknown option '(--[a-z][\w-]*)/.exec(message) ?? [];
-  const hint = option === undefined ? '' : optionHint(option);
+  const hint = option === undefined ? '' : (EXPECTED.get(option) ?? optionHint(option));
   // An option of another command is not a typo of one of this command.
   return `wevtc: ${line}${hint === '' ? suggestion : `\n${hint}`}\n`;
 }

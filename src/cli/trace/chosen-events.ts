@@ -11,6 +11,7 @@ import { culturesOf } from '../../manifest/model/messages/nearest-culture.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import type { PlaceTest } from '../../recordings/trace/events/event-batch.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
+import { enumerated } from '../../text/enumerated.js';
 import { parseGuid } from '../../windows/values/guid.js';
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
 import { providerNamesOf } from '../session/provider-names.js';
@@ -23,6 +24,8 @@ import { tellCutTexts, tellDescriptionProblems, tellLivesLeftOut } from './trace
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
+
+const LEVELS = ['Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
 
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 
@@ -193,5 +196,6 @@ export function tellUnknownNames(
 }
 
 function unknownText({ kind, name, nearest }: UnknownName, remedy: string): string {
-  return `there is no ${kind} '${name}'; ${nearest === undefined ? remedy : `did you mean '${nearest}'?`}`;
+  const all = kind === 'level' ? `; the levels of Windows are ${enumerated(LEVELS)}` : '';
+  return `there is no ${kind} '${name}'; ${nearest === undefined ? `${remedy}${all}` : `did you mean '${nearest}'?`}`;
 }

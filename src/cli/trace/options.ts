@@ -43,6 +43,10 @@ export const traceFormats: readonly TraceFormatName[] = [
   ...profileNames,
 ];
 
+/** The remedy for flame graphs, which are no format. */
+const FLAME_GRAPHS =
+  'a flame graph is in the report of --html; --format folded or speedscope is for other viewers';
+
 const hasColumns = ({ columns }: EventFormat) => columns !== undefined;
 const hasPayload = ({ payload }: EventFormat) => payload === true;
 const hasStacks = ({ stacks }: EventFormat) => stacks === true;
@@ -126,7 +130,7 @@ export const traceOptions = [
     option(
       '-f, --format <format>',
       `output format: ${eventFormats.map(({ name }) => name).join(', ')} for events; json for --summary, --activities, and --count-by; perfetto for a timeline; ${profileNames.join(', ')} for profiles`,
-      oneOf(traceFormats, jsonlAlias),
+      oneOf(traceFormats, jsonlAlias, [/^(?:flame-?graph|flame|svg)$/i, FLAME_GRAPHS]),
       { default: { value: traceFormats[0] }, implied: impliedFormat(traceFormats) },
       [
         ({
@@ -149,7 +153,10 @@ export const traceOptions = [
       'write to this file, whose extension selects the format, or, with --partition, to this folder',
       parseText,
       [
-        isTextByMistake,
+        isTextByMistake(
+          [/^html?$/, 'to write a report, use --html instead'],
+          [/^(?:svg|png|pdf)$/, FLAME_GRAPHS],
+        ),
         excludedBy(['html'], (flag, other) => `${other} specifies its file; omit ${flag}`),
         excludedBy(['extractManifests'], (flag, other) => `${other} specifies its folder; omit ${flag}`),
       ],

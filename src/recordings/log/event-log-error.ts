@@ -1,5 +1,8 @@
 import { numberOf, stringOf } from '../../windows/checks/arguments.js';
 
+/** The name of the option in messages, in place of which the command writes its own. */
+export const RECOVER_OPTION = 'the option recover';
+
 /** A file is not an event log, or so corrupt that nothing in it can be found. */
 export class EventLogError extends RangeError {
   override readonly name = 'EventLogError';

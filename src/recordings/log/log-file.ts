@@ -10,7 +10,7 @@ import {
   RECORDS_AT,
   readChunkHeader,
 } from './chunk-header.js';
-import { EventLogError } from './event-log-error.js';
+import { EventLogError, RECOVER_OPTION } from './event-log-error.js';
 import type { EventLogFileInfo, EventLogProblem } from './event-log-info.js';
 import {
   CHUNK_SIZE,
@@ -24,7 +24,7 @@ import { eventsOfPiece } from './log-piece.js';
 import { missingBetween } from './missing-records.js';
 import { isOldLog, OldLogFile } from './old-log-file.js';
 import type { LogFile, LogFileRole, LogPiece } from './opened-log.js';
-import { nextMagic } from './record.js';
+import { LEAST_RECORD, nextMagic } from './record.js';
 import type { StoredEvent } from './stored-event.js';
 
 /** The start of a chunk: its headers, and the head of its first record. */
@@ -32,6 +32,9 @@ const CHUNK_START = RECORDS_AT + 24;
 
 /** A chunk keeps at least these bytes, even if others are missing, so that each search gets far ahead. */
 const LEAST_LEFT = CHUNK_SIZE / 2;
+
+/** The most records of a chunk. */
+const MOST_RECORDS = CHUNK_SIZE / LEAST_RECORD;
 
 /** The first byte of a chunk. */
 const CHUNK_START_BYTE = 0x45;
@@ -71,7 +74,7 @@ export async function openLogFile(source: TraceInput, role: LogFileRole): Promis
   const places = await findPlaces(input);
   const { chunks } = places;
   reportHeader(header, chunks.length, role);
-  reportCut(header, input.size, role);
+  reportCut(header, places, input.size, role);
   if (role.firstId === undefined) reportGaps(header, places, input.size, role);
   return new ChunkedLogFile(input, header, places, role);
 }
@@ -83,7 +86,7 @@ function refusal(start: Uint8Array, { recover }: LogFileRole): string {
   }
   const foreign = foreignKind(start, ['event-log', 'old-event-log']);
   const size = start.length < FILE_BLOCK ? `, and has only ${start.length} bytes` : '';
-  const search = size === '' ? '; with the option recover, wevtc searches it for parts of one' : size;
+  const search = size === '' ? `; with ${RECOVER_OPTION}, wevtc searches it for parts of one` : size;
   const found = recover ? ', and has no chunk of one' : foreign === undefined ? search : '';
   if (foreign !== undefined) return `this is ${foreign}, not an event log${found}`;
   return `this is not an event log: it does not start with 'ElfFile'${found}`;
@@ -175,11 +178,23 @@ function reportHeader(header: FileHeader | undefined, found: number, { file, rep
 }
 
 /** A file that ends where a chunk ends, or before the first one, has no other sign that it was cut. */
-function reportCut(header: FileHeader | undefined, size: number, { file, report }: LogFileRole): void {
+function reportCut(
+  header: FileHeader | undefined,
+  { chunks }: Places,
+  size: number,
+  { file, report }: LogFileRole,
+): void {
   const slots = Math.max(0, Math.ceil((size - FILE_BLOCK) / CHUNK_SIZE));
   if (header === undefined || slots >= header.chunkCount) return;
   const message = `the file ends after ${size} bytes, with ${slots} of the ${counted(header.chunkCount)} that its header counts`;
-  report({ kind: 'malformed-chunk', file, offset: size, recordsLost: 0, message });
+  const ids = chunks.filter(hasIds);
+  const lastId = ids.reduce((last, chunk) => (chunk.lastId > last ? chunk.lastId : last), 0n);
+  const lost = Number(header.nextRecordId - 1n - lastId);
+  // The number in a wrong header can be any. Without a chunk, the first ID is unknown.
+  const most = ids.length === 0 ? 0 : (header.chunkCount - slots) * MOST_RECORDS;
+  const isPossible = header.hasRightChecksum && lost <= most;
+  const recordsLost = isPossible ? Math.max(0, lost) : 0;
+  report({ kind: 'malformed-chunk', file, offset: size, recordsLost, message });
 }
 
 /**
@@ -260,13 +275,14 @@ class ChunkedLogFile implements LogFile {
   async *pieces(): AsyncGenerator<LogPiece, void, undefined> {
     for (const { offset, end, hasRecord: isRecoverable } of this.#places.damaged) {
       const size = Math.min(end, this.#input.size) - offset;
+      const use = this.#role.recover ? 'searched for events' : 'not read';
       this.#role.report({
         kind: 'malformed-chunk',
         file: this.#role.file,
         offset,
         recordsLost: 0,
         ...(isRecoverable && { isRecoverable }),
-        message: `this is not the header of a chunk; its ${size} byte${size === 1 ? ' is' : 's are'} not read`,
+        message: `this is not the header of a chunk; its ${size} byte${size === 1 ? ' is' : 's are'} ${use}`,
       });
     }
     const places = this.#order();

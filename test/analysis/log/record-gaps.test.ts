@@ -73,6 +73,23 @@ describe('record IDs that no event has', () => {
     expect((await summaryOf({ 'a.evtx': a, 'b.evtx': b })).ranges).toEqual([]);
   });
 
+  it('are not those of recovered events with another name of the computer', async () => {
+    const log = logOf(names(['A', 4], ['B', 5]));
+    // Only the first record of the second chunk can be found.
+    const chunk = 4096 + 0x1_0000;
+    const view = new DataView(log.buffer);
+    const first = chunk + 512;
+    log.fill(0, first + view.getUint32(first + 4, true), chunk + 0x1_0000);
+    log.fill(0x20, chunk, chunk + 8);
+    expect(await summaryOf({ 'a.evtx': log }, '--recover')).toMatchObject({
+      counts: [
+        ['A', 4, 0],
+        ['B', 3, 2],
+      ],
+      ranges: [['B', 5, 6]],
+    });
+  });
+
   it('are not those of recovered events', async () => {
     const log = logOf(names(['A', 9]));
     log.fill(0x20, 4096 + 0x1_0000, 4096 + 0x1_0000 + 8);

@@ -128,6 +128,7 @@ export class EventRenderer {
         ...standardKeywords(description === undefined ? keywords : keywords & ~BigInt(description.keyword)),
       ],
       description,
+      isOfKnownProvider: candidates.length > 0 && description === undefined,
     };
   }
 

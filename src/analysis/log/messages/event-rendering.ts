@@ -25,4 +25,6 @@ export interface EventRendering {
   readonly isAssumed: boolean;
   /** The description of the event, if its manifest or binary is known. */
   readonly description: EventDescription | undefined;
+  /** Whether a given file describes events of the provider, but not this one. */
+  readonly isOfKnownProvider: boolean;
 }

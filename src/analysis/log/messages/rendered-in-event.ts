@@ -26,6 +26,7 @@ export function renderedInEvent(sections: readonly EventLogElement[]): EventRend
     source: message === undefined ? undefined : 'event',
     file: undefined,
     isAssumed: false,
+    isOfKnownProvider: false,
     description: undefined,
   };
 }

@@ -35,6 +35,8 @@ import type {
 export interface LogSummaryTextOptions extends SummaryTextOptions {
   /** By file: the number of problems. */
   readonly problems: readonly number[];
+  /** Whether only some events are counted. IDs and their gaps, and steps back, are those of all events. */
+  readonly isFiltered?: boolean;
 }
 
 /** The most offsets of chunks in a line. */
@@ -45,7 +47,8 @@ export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptio
   const { files, channels, providers, gaps, gapCount, stepsBack, stepBackCount, cleared } = summary;
   const { processes, computers, users, others, othersOfProcesses, othersOfComputers, othersOfUsers } =
     summary;
-  const { names, width, time } = options;
+  const { names, width, time, isFiltered = false } = options;
+  const ofAll = isFiltered ? ' of all events' : '';
   const shownFiles = firstOf(files, MOST_FILES, options);
   const section = <T>(
     heading: string,
@@ -60,10 +63,10 @@ export function logSummaryText(summary: LogSummary, options: LogSummaryTextOptio
     ...shownFiles.map((info, at) => fileText(names[at] ?? '', info, options.problems[at] ?? 0, width)),
     ...moreText(files.length - shownFiles.length, 'more file', options),
     totalText(summary, options),
-    ...section('Logs', channels, channelColumns(time)),
+    ...section('Logs', channels, channelColumns(time, isFiltered)),
     ...section('Cleared logs', cleared, clearedColumns(time)),
-    ...section('Missing record IDs', gaps, GAP_COLUMNS, { count: gapCount }),
-    ...section('Steps back in time', stepsBack, stepBackColumns(time), { count: stepBackCount }),
+    ...section(`Missing record IDs${ofAll}`, gaps, GAP_COLUMNS, { count: gapCount }),
+    ...section(`Steps back in time${ofAll}`, stepsBack, stepBackColumns(time), { count: stepBackCount }),
     ...(computers.length > 1 ? section('Computers', computers, computerColumns(time)) : []),
     ...othersText(othersOfComputers, 'computers', options),
     ...(users.length > 1 ? section('Users', users, userColumns(users, time)) : []),
@@ -95,20 +98,24 @@ function fileText(name: string, info: EventLogFileInfo, problems: number, width:
     const found: Fact = ['Chunks', `${chunksFound}, at ${few(chunkOffsets.map(hex), MOST_OFFSETS)}`];
     return facts(name, [['Size', sizeText(size)], found, state, problem], width);
   }
+  // A corrupt header has no version.
+  const hasHeader = version !== '';
   const state = [
     isDirty ? 'copied while it was in use, or not closed properly' : 'closed properly',
     ...(isFull ? ['full'] : []),
   ];
   const counts =
-    chunkCount === chunksFound ? `${chunksFound}` : `${chunksFound}; the header counts ${chunkCount}`;
+    chunkCount === chunksFound || !hasHeader
+      ? `${chunksFound}`
+      : `${chunksFound}; the header counts ${chunkCount}`;
   return facts(
     name,
     [
       ['Format', `${format}${version === '' ? '' : ` ${version}`}`],
       ['Size', sizeText(size)],
       ['Chunks', format === 'evt' ? undefined : counts],
-      ['Next ID', String(nextRecordId)],
-      ['State', state.join(', ')],
+      ['Next ID', hasHeader ? String(nextRecordId) : 'unknown'],
+      ['State', hasHeader ? state.join(', ') : 'unknown, because the header of the file is corrupt'],
       problem,
     ],
     width,
@@ -159,13 +166,14 @@ function countColumns<T extends LoggedCounts>(time: TimeDisplay): Column<T>[] {
   ];
 }
 
-function channelColumns(time: TimeDisplay): Column<ChannelSummary>[] {
+function channelColumns(time: TimeDisplay, isFiltered: boolean): Column<ChannelSummary>[] {
+  const ofAll = isFiltered ? ' of all' : '';
   return [
     { heading: 'log', of: ({ channel }) => channel || '-' },
     { heading: 'computer', of: ({ computer }) => computer },
-    { heading: 'first ID', of: ({ firstId }) => String(firstId), alignRight: true },
-    { heading: 'last ID', of: ({ lastId }) => String(lastId), alignRight: true },
-    { heading: 'missing', of: ({ missing }) => String(missing), alignRight: true },
+    { heading: `first ID${ofAll}`, of: ({ firstId }) => String(firstId), alignRight: true },
+    { heading: `last ID${ofAll}`, of: ({ lastId }) => String(lastId), alignRight: true },
+    { heading: `missing${ofAll}`, of: ({ missing }) => String(missing), alignRight: true },
     ...countColumns<ChannelSummary>(time),
   ];
 }

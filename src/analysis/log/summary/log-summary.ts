@@ -163,6 +163,8 @@ export class LogSummaryCounter {
       log = new ChannelCounter(channel, computer, eventRecordId);
       this.#channels.set(key, log);
     }
+    const isOwnId = recordId === eventRecordId;
+    log.seeIn(isOwnId ? file : undefined);
     // What a search finds is out of order.
     if (logged.isRecovered) {
       log.addRecovered(eventRecordId);
@@ -170,7 +172,6 @@ export class LogSummaryCounter {
     }
     // The IDs continue if a computer gets another name.
     const before = this.#lastOf.get(file);
-    const isOwnId = recordId === eventRecordId;
     if (isOwnId && before?.isOwnId === true && before.channel === channel && before.computer !== computer)
       log.continueFrom(before.id);
     this.#lastOf.set(file, { channel, computer, id: eventRecordId, isOwnId });
@@ -234,6 +235,7 @@ export class LogSummaryCounter {
       logs.filter(({ computer }) => computer !== ''),
       ({ channel }) => channel,
     );
+    const shared = recoveredByPlace(logs);
     const found: IdGap[] = [];
     let gapCount = this.#gapCount;
     for (const log of logs) {
@@ -242,7 +244,7 @@ export class LogSummaryCounter {
       // An incomplete record can have no computer. Only with a single one, it is known.
       const isOnly = computer !== '' && named.get(channel)?.length === 1;
       const unnamed = isOnly ? this.#channels.get(keyOfLog({ channel, computer: '' })) : undefined;
-      const ids = [...log.recovered, ...(unnamed?.recovered ?? [])].sort((a, b) => Number(a - b));
+      const ids = shared.get(log.place ?? '') ?? inOrder([...log.recovered, ...(unnamed?.recovered ?? [])]);
       // Events without a computer can be between those of any log of the channel.
       const isUnknown = computer === '' && named.has(channel);
       const isComplete = ids.length > 0 && own.length === log.gapCount && !isUnknown;
@@ -289,6 +291,24 @@ export class LogSummaryCounter {
       othersOfUsers: this.#users.others,
     };
   }
+}
+
+/** The most logs that are taken for one whose computer got other names. */
+const MOST_NAMES = 16;
+
+const inOrder = (ids: Iterable<bigint>) => [...new Set(ids)].sort((a, b) => Number(a > b) - Number(a < b));
+
+/**
+ * The recovered IDs of several logs that number their events together, because a computer got another name
+ * or its name was lost: the events of one channel of a file that was neither exported nor forwarded.
+ */
+function recoveredByPlace(logs: readonly ChannelCounter[]): ReadonlyMap<string, readonly bigint[]> {
+  const named = logs.filter(({ place }) => place !== undefined);
+  return new Map(
+    [...groupedBy(named, ({ place }) => place ?? '')]
+      .filter(([, group]) => group.length > 1 && group.length <= MOST_NAMES)
+      .map(([place, group]) => [place, inOrder(group.flatMap(({ recovered }) => [...recovered]))]),
+  );
 }
 
 const keyOfLog = ({ channel, computer }: Pick<IdGap, 'channel' | 'computer'>) => `${channel}\0${computer}`;
@@ -349,7 +369,10 @@ class CountsByKey<Key> {
   }
 }
 
+const NO_FILE = -1;
+
 class ChannelCounter extends Counter {
+  #file: number | undefined;
   #lastId: bigint | undefined;
   #lastTime: bigint | undefined;
   #missing = 0n;
@@ -367,6 +390,18 @@ class ChannelCounter extends Counter {
   ) {
     super();
     this.#mostId = firstId;
+  }
+
+  /** @param file that of an event with the ID of its record; `undefined` for any other event. */
+  seeIn(file: number | undefined): void {
+    if (this.#file === undefined) this.#file = file ?? NO_FILE;
+    else if (this.#file !== file) this.#file = NO_FILE;
+  }
+
+  /** The channel of the one file in which all events have the IDs of their records; `undefined` without. */
+  get place(): string | undefined {
+    const isKnown = this.#file !== undefined && this.#file !== NO_FILE;
+    return isKnown ? `${this.#file}\0${this.channel}` : undefined;
   }
 
   addRecovered(id: bigint): void {

@@ -1,7 +1,8 @@
 import { html, type Markup } from '../../../compile/html/markup.js';
+import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import { isOrAre } from '../../../text/counted.js';
 import { unnamedMethodsText } from '../../trace/profile/unnamed-methods.js';
-import { fileFacts, lostText } from '../../trace/summary/file-facts.js';
+import { fileFacts, hasHeader, lostText } from '../../trace/summary/file-facts.js';
 import { countText, shareText } from '../number-texts.js';
 import { shortText } from '../short-text.js';
 import type { TraceReport } from '../trace-report.js';
@@ -67,7 +68,7 @@ export function missingSection(report: TraceReport, options: ReportPageOptions):
   return {
     id: 'missing',
     title: 'Missing data',
-    content: html`${losses.length === 0 ? html`<p>The session lost nothing.</p>` : html`<ul>\n${losses}</ul>`}
+    content: html`${losses.length === 0 ? lostNothing(files) : html`<ul>\n${losses}</ul>`}
 ${
   problemCount === 0
     ? html`<p>No damage found.</p>`
@@ -99,6 +100,12 @@ ${reportTable({
 })}`
 }`,
   };
+}
+
+function lostNothing(files: readonly TraceFileInfo[]): Markup {
+  return files.every(hasHeader)
+    ? html`<p>The session lost nothing.</p>`
+    : html`<p>It is unknown whether the session lost something, because the header is corrupt.</p>`;
 }
 
 const MOST_PROBLEMS = 100;

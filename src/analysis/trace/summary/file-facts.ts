@@ -10,6 +10,13 @@ export function fileFacts(
 ): readonly (readonly [name: string, text: string | undefined])[] {
   const { startTime, endTime, osVersion, osBuild, numberOfProcessors, pointerSize, timeZoneBias } = info;
   const { loggerName, logFileName, buffersWritten, bufferSize, compression, eventsLost, buffersLost } = info;
+  if (!hasHeader(info)) {
+    return [
+      ...['Started', 'Ended', 'Machine', 'Lost'].map((name) => [name, 'unknown'] as const),
+      ['Header', 'corrupt, so that it is unknown what the session recorded in it'],
+      ['Size', sizeText(info.size)],
+    ];
+  }
   const hasEnd = endTime >= startTime && endTime !== 0n;
   return [
     ['Started', timeText(startTime, time)],
@@ -33,6 +40,11 @@ export function fileFacts(
     ['Size', sizeText(info.size)],
     ['Lost', lostText(eventsLost, buffersLost)],
   ];
+}
+
+/** Whether the header of a file could be read: every machine has a build of Windows. */
+export function hasHeader({ startTime, osBuild }: TraceFileInfo): boolean {
+  return startTime !== 0n || osBuild !== 0;
 }
 
 /** The data that the session could not record; `nothing` if it recorded everything. */

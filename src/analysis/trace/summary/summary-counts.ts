@@ -50,7 +50,8 @@ export class SummaryCounts {
     }
     counters.provider.add(timeStamp, size, state);
     counters.kind.add(timeStamp, size, state);
-    counters.kind.error ??= decoded.error;
+    // The part of a manifest counts as decoded.
+    if (description !== undefined || state !== State.Whole) counters.kind.error ??= decoded.error;
   }
 
   /**

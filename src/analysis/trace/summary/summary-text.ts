@@ -5,6 +5,7 @@ import type { Column } from '../../../text/table.js';
 import { levelsText } from '../../event/level-counts.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
 import { fileFacts } from './file-facts.js';
+import type { MachineFact } from './machine-facts.js';
 import { kindId, providerName } from './summary-names.js';
 import {
   facts,
@@ -29,6 +30,8 @@ import type {
 export interface TraceSummaryTextOptions extends SummaryTextOptions {
   /** The number of unreadable locations in the files. */
   readonly damagedPlaces: number;
+  /** By file: what its events tell about the machine. */
+  readonly machines?: readonly (readonly MachineFact[])[];
 }
 
 /** A summary of a trace for people. */
@@ -38,7 +41,7 @@ export function summaryText(summary: TraceSummary, options: TraceSummaryTextOpti
   const shown = firstOf(providers, MOST_TYPES, options);
   const shownFiles = firstOf(files, MOST_FILES, options);
   const parts = [
-    ...shownFiles.map((info, at) => fileText(names[at] ?? '', info, options)),
+    ...shownFiles.map((info, at) => fileText(names[at] ?? '', info, options, options.machines?.[at])),
     ...moreText(files.length - shownFiles.length, 'more file', options),
     totalText(summary, options),
     ...sectionText('Providers', providers, providerColumns(options), { most: MOST_TYPES }, options),
@@ -51,8 +54,14 @@ export function summaryText(summary: TraceSummary, options: TraceSummaryTextOpti
   return parts.join('\n');
 }
 
-function fileText(name: string, info: TraceFileInfo, { time, width }: TraceSummaryTextOptions): string {
-  return facts(name, fileFacts(info, time), width);
+function fileText(
+  name: string,
+  info: TraceFileInfo,
+  { time, width }: TraceSummaryTextOptions,
+  machine: readonly MachineFact[] = [],
+): string {
+  const identity = machine.filter(([fact]) => fact === 'Computer' || fact === 'Windows');
+  return facts(name, [...identity, ...fileFacts(info, time)], width);
 }
 
 function totalText(summary: TraceSummary, { damagedPlaces, time, width }: TraceSummaryTextOptions): string {
@@ -73,13 +82,13 @@ function totalText(summary: TraceSummary, { damagedPlaces, time, width }: TraceS
           ? undefined
           : `${timeText(first, time)} to ${timeText(last, time)}, ${spanText(last - first)}`,
       ],
-      ['Damaged', damagedPlaces === 0 ? undefined : placesText(damagedPlaces)],
+      ['Damaged', damagedPlaces === 0 ? undefined : placesText(damagedPlaces, summary.files.length)],
     ],
     width,
   );
 }
 
-const placesText = (count: number) => `${counted(count, 'place')} of the file${plural(count)}`;
+const placesText = (count: number, files: number) => `${counted(count, 'place')} of the file${plural(files)}`;
 
 function providerColumns({ time }: SummaryTextOptions): Column<ProviderSummary>[] {
   return [

@@ -1,10 +1,21 @@
 import { nearest } from '../../../manifest/model/values/suggest.js';
 import { ArgumentError } from './argument-error.js';
 
+/** Values that users expect, and the remedy. */
+export type Meant = readonly [values: RegExp, remedy: string];
+
+const sentence = (clause: string) => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`;
+
 /** The value if it is one of the choices; otherwise, a usage error lists them and `other` accepted values. */
-export function choose<T extends string>(value: string, choices: readonly T[], other?: string): T {
+export function choose<T extends string>(
+  value: string,
+  choices: readonly T[],
+  other?: string,
+  meant?: Meant,
+): T {
   const chosen = choices.find((choice) => choice === value);
   if (chosen !== undefined) return chosen;
+  if (meant?.[0].test(value)) throw new ArgumentError(`${sentence(meant[1])}.`);
   const candidate = nearest(value, choices);
   const hint = candidate === undefined ? '' : ` Did you mean '${candidate}'?`;
   const names = other === undefined ? choices : [...choices, other];
@@ -28,9 +39,10 @@ export function offering<T, P extends unknown[]>(
 export function oneOf<T extends string>(
   choices: readonly T[],
   aliases: Readonly<Record<string, T>> = {},
+  meant?: Meant,
 ): KnowingParser<T> {
   return offering(choices, (value: string) =>
-    choose(Object.hasOwn(aliases, value) ? (aliases[value] as T) : value, choices),
+    choose(Object.hasOwn(aliases, value) ? (aliases[value] as T) : value, choices, undefined, meant),
   );
 }
 

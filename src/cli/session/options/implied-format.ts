@@ -19,14 +19,27 @@ const aliases: Readonly<Record<string, string>> = jsonlAlias;
 const extensionIn = (path: string) => /\.(\w+)$/.exec(fileNameOf(path))?.[1]?.toLowerCase() ?? '';
 
 /** Extensions of files that contain no text, or that programs read. */
-const NO_TEXT = /^(?:csv|jsonl|ndjson|json|xml|html|parquet|pcapng|etl|evtx|gz|zip|cab)$/;
+const NO_TEXT =
+  /^(?:csv|tsv|xlsx?|ods|jsonl|ndjson|json|xml|html?|pdf|docx?|svg|png|parquet|pcapng|etl|evtx|gz|zip|cab)$/;
 
-/** A file with such an extension must not get text only because the result has no format of this name. */
-export const isTextByMistake: Conflict<{ readonly output?: string; readonly collectMessages?: unknown }> = (
-  { output = '', collectMessages },
-  flag,
-  isGiven,
-) =>
-  isGiven('format') || collectMessages !== undefined || !NO_TEXT.test(extensionIn(output))
-    ? undefined
-    : `${flag} '${output}' would contain text; specify --format, or the extension .txt`;
+/** The remedies for extensions of files that wevtc does not write. */
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:tsv|xlsx?|ods)$/, 'for spreadsheets, use the extension .csv'],
+];
+
+/**
+ * A file with such an extension must not get text only because the result has no format of this name.
+ *
+ * @param remedies the command's own ones, by extension.
+ */
+export const isTextByMistake =
+  (
+    ...remedies: typeof REMEDIES
+  ): Conflict<{ readonly output?: string; readonly collectMessages?: unknown }> =>
+  ({ output = '', collectMessages }, flag, isGiven) => {
+    const extension = extensionIn(output);
+    if (isGiven('format') || collectMessages !== undefined || !NO_TEXT.test(extension)) return undefined;
+    const [, remedy = 'specify --format, or the extension .txt'] =
+      [...remedies, ...REMEDIES].find(([extensions]) => extensions.test(extension)) ?? [];
+    return `${flag} '${output}' would contain text; ${remedy}`;
+  };

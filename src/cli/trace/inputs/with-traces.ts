@@ -5,7 +5,16 @@ import { TextBudget } from '../../../windows/payload/text-budget.js';
 import type { Session } from '../../session/session.js';
 import type { TraceOptions } from '../options.js';
 import type { TraceRun } from '../trace-run.js';
+import { type LeftOutFiles, tellLeftOut } from './left-out.js';
 import { openTraces } from './open-traces.js';
+
+const LOGS: LeftOutFiles = {
+  glob: '**/*.evtx',
+  has: (name) => name.toLowerCase().endsWith('.evtx'),
+  noun: 'event log',
+  extension: '.evtx',
+  remedy: (first) => `wevtc log reads them, and merges them with traces, as in wevtc log '${first}' TRACE`,
+};
 
 /**
  * Opens traces, does something with them, and closes them, with a message if that is not possible. `given`
@@ -20,6 +29,7 @@ export async function withTraces(
 ): Promise<void> {
   const traces = await openTraces(patterns, session);
   if (traces === undefined) return;
+  await tellLeftOut(patterns, LOGS, session);
   try {
     const span = spanOfTraces(traces.infos);
     const time = timeDisplayOf(options.time, span.start);

@@ -1,9 +1,9 @@
-import { EventTraceConfigGuid, SysConfigExGuid } from '../../recordings/classic/class-guids.js';
-import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
-import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
-import { counted } from '../../text/counted.js';
-import { numberIn, textOf } from '../../windows/payload/field-values.js';
-import type { PayloadValues } from '../../windows/payload/payload-values.js';
+import { EventTraceConfigGuid, SysConfigExGuid } from '../../../recordings/classic/class-guids.js';
+import type { DecodedTraceEvent } from '../../../recordings/trace/events/decoded-trace-event.js';
+import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
+import { counted } from '../../../text/counted.js';
+import { numberIn, textOf } from '../../../windows/payload/field-values.js';
+import type { PayloadValues } from '../../../windows/payload/payload-values.js';
 
 /** The most devices of one kind. */
 const MOST_DEVICES = 16;
