@@ -15,6 +15,11 @@ export function readableTexts(bytes: Uint8Array): string[] {
   const texts: string[] = [];
   let at = 0;
   while (at < bytes.length && texts.length < MOST_TEXTS) {
+    // Most bytes of numbers start no text; those of letters above 0xff are followed by 1.
+    if ((bytes[at] as number) < 0x20 && bytes[at + 1] !== 1) {
+      at++;
+      continue;
+    }
     const text = textAt(bytes, at, 2) ?? textAt(bytes, at, 1);
     if (text !== undefined) texts.push(text.shown);
     at = text?.end ?? at + 1;
