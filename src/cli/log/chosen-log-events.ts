@@ -3,6 +3,8 @@ import { type DecodedLoggedEvent, decodeLoggedEvent } from '../../analysis/log/d
 import { LoggedEvent } from '../../analysis/log/logged-event.js';
 import { EventRenderer } from '../../analysis/log/messages/event-renderer.js';
 import { EventQuery } from '../../analysis/log/query/event-query.js';
+import { parseQueryParts } from '../../analysis/log/query/structured-query.js';
+import { SYSTEM_MEMBERS, unknownMembers } from '../../analysis/log/query/unknown-members.js';
 import { ChosenEvents, type ReadingOptions } from '../../analysis/reading/chosen-events.js';
 import { mergedSource, sourceOfLog, sourceOfTrace } from '../../analysis/reading/event-source.js';
 import { decoderOf } from '../../analysis/trace/trace-decoder-for.js';
@@ -11,6 +13,7 @@ import type { Following } from '../../project/host/host.js';
 import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import { providerNamesOf } from '../session/provider-names.js';
+import { type Session, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import { filterOf, tellUnknownNames } from '../trace/chosen-events.js';
 import type { OpenTraces } from '../trace/inputs/open-traces.js';
@@ -86,6 +89,7 @@ function choiceOf(
   const texts = options.summary === true ? undefined : run.texts;
   const compiled = new CompiledValues(texts);
   const query = options.query === undefined ? undefined : new EventQuery(options.query, new Date());
+  if (options.query !== undefined) tellUnknownMembers(options.query, session);
   return {
     filter,
     limit,
@@ -119,6 +123,15 @@ function mightPass(
     event.logged.unread.some((member) => asked.has(member)) &&
     others.mayPass(event) &&
     others.passes(decode(event));
+}
+
+/** Tells the user about elements of a query that no event has. */
+function tellUnknownMembers(query: string, { host }: Session): void {
+  for (const { name, nearest } of unknownMembers(parseQueryParts(query))) {
+    const hint =
+      nearest === undefined ? `its elements are ${SYSTEM_MEMBERS.join(', ')}` : `did you mean '${nearest}'?`;
+    tellNote(host, `--query: 'System' of an event has no element '${name}'; ${hint}`);
+  }
 }
 
 const ALL_NUMBERS = ['id', 'version', 'level', 'task', 'opcode', 'keywords'] as const;

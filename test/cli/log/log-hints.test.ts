@@ -71,6 +71,19 @@ it('names --recover for a file that is no log', async () => {
   expect(stderr).toContain('; with --recover, wevtc searches it for parts of one\n');
 });
 
+it('tells which elements of a query no event has', async () => {
+  const noteOf = async (query: string) => (await log('app.evtx', '--query', query)).stderr;
+  expect(await noteOf('*[System[Levl=2 or EventID=7]]')).toContain(
+    "wevtc: note: --query: 'System' of an event has no element 'Levl'; did you mean 'Level'?\n",
+  );
+  expect(await noteOf('*/System/Nothing')).toContain(
+    "has no element 'Nothing'; its elements are Provider, EventID,",
+  );
+  const right =
+    "*[System[Provider[@Name='A'] and TimeCreated[timediff(@SystemTime) < 9]] and EventData[Data='1']]";
+  expect(await noteOf(right)).not.toContain('--query');
+});
+
 it('tells which events the files of a provider do not describe', async () => {
   const { stderr } = await log('app.evtx', '--manifest', 'old.man', '--event', '102');
   expect(stderr).toBe(
