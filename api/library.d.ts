@@ -21,6 +21,7 @@
 //   CompileMessageTextOptions
 //   CompileOptions
 //   CompleteOptions
+//   CompleteSessionFilter
 //   ConfigurationFinding
 //   ConfigurationHost
 //   ConfigurationOptions
@@ -400,6 +401,7 @@
 //   MessageCatalogError
 //   ModulePdb
 //   NativeFunction
+//   OnUnmatched
 //   PacketSources
 //   PcapngCounts
 //   PcapngOptions
@@ -1138,6 +1140,9 @@ type Complete<T> = T extends object ? Required<T> : T;
 type CompleteOptions = {
     readonly [Key in keyof EmitOptions]-?: Complete<NonNullable<EmitOptions[Key]>>;
 };
+type CompleteSessionFilter = {
+    readonly [Name in keyof SessionFilter]-?: NonNullable<SessionFilter[Name]>;
+};
 interface ConfigurationFinding {
     readonly severity: 'error';
     readonly message: string;
@@ -1387,9 +1392,10 @@ type DecodeErrorCode = 'ERR_WEVTC_PAYLOAD' | 'ERR_WEVTC_UNDESCRIBED' | 'ERR_WEVT
 interface DecodeEventOptions {
     readonly pointerSize?: 4 | 8;
 }
-interface DecodeLogOptions {
+interface DecodeLogOptions extends EventLogDecoderOptions {
     readonly filter?: TraceFilter | TraceFilterRequest;
     readonly signal?: AbortSignalLike;
+    readonly onUnmatched?: OnUnmatched;
 }
 interface DecodeOptions extends ValueOptions {
     readonly exact?: boolean;
@@ -1411,6 +1417,7 @@ interface DecodeTraceOptions extends TraceDecoderForOptions {
     readonly attribution?: boolean;
     readonly signal?: AbortSignalLike;
     readonly onProblem?: (problem: TraceProblem) => void;
+    readonly onUnmatched?: OnUnmatched;
 }
 interface DecodedEvent extends DecodedPayload {
     readonly description: EventDescription;
@@ -1425,14 +1432,20 @@ interface DecodedEventLogEvent {
     readonly error: DecodeError | undefined;
     renderedXml(options?: EventLogXmlOptions): string;
 }
-interface DecodedLoggedEvent extends DecodedTraceEvent {
+interface DecodedLoggedEvent extends DecodedLoggedEventParts, Omit<DecodedTraceEvent, keyof DecodedLoggedEventParts> {
     readonly event: LoggedEvent;
-    readonly description: EventDescription;
-    readonly sections: readonly EventLogElement[];
-    readonly rendering: EventRendering;
     readonly valuesLine?: string | undefined;
     readonly plainContent?: PlainContent | undefined;
     readonly lacksTexts?: boolean;
+}
+declare abstract class DecodedLoggedEventParts {
+    get description(): EventDescription;
+    get template(): PayloadTemplate;
+    get values(): PayloadValues;
+    get message(): string | undefined;
+    get error(): DecodeError | undefined;
+    get sections(): readonly EventLogElement[];
+    get rendering(): EventRendering;
 }
 interface DecodedPayload<Values = PayloadValues> {
     readonly values: Values;
@@ -1615,7 +1628,7 @@ interface EnabledProvider {
             readonly value: string;
         } | undefined;
     };
-    readonly filter: Required<SessionFilter>;
+    readonly filter: CompleteSessionFilter;
     readonly eventIds?: readonly number[] | undefined;
     readonly events: readonly JudgedEvent<{
         readonly descriptor: ToolEvent;
@@ -3045,6 +3058,7 @@ interface ObjectFileOptions {
     readonly extension?: string;
 }
 type OnDamage = (damage: FormatError) => void;
+type OnUnmatched = (unmatched: UnknownName | UnmetName, provider?: Provider) => void;
 interface Opcode extends Named {
     readonly value: number;
     readonly declared: Located<number> | undefined;
@@ -3407,7 +3421,7 @@ interface ProviderEventInfo {
 }
 interface ProviderMatch {
     readonly provider: Provider;
-    readonly filter: Required<SessionFilter>;
+    readonly filter: CompleteSessionFilter;
     readonly events: readonly JudgedEvent[];
 }
 interface ProviderMatchView {
@@ -3640,10 +3654,10 @@ interface SessionChoice {
     readonly unknown: readonly UnknownName[];
 }
 interface SessionFilter {
-    readonly level?: number;
-    readonly matchAnyKeyword?: bigint;
-    readonly matchAllKeyword?: bigint;
-    readonly ignoreKeyword0?: boolean;
+    readonly level?: number | undefined;
+    readonly matchAnyKeyword?: bigint | undefined;
+    readonly matchAllKeyword?: bigint | undefined;
+    readonly ignoreKeyword0?: boolean | undefined;
 }
 interface SessionRequest {
     readonly level?: number | string | undefined;
@@ -4861,7 +4875,7 @@ declare function lintMessageText(bytes: Uint8Array, options?: LintOptions): Diag
 declare function loggedEventView(decoded: DecodedLoggedEvent, options?: LoggedEventViewOptions): EventView;
 declare function looksLikeManifest(bytes: Uint8Array, file: string): boolean;
 declare function mapText(map: PayloadMap, value: number): string | undefined;
-declare function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch;
+declare function matchEvents(provider: Provider, filter: CompleteSessionFilter): ProviderMatch;
 declare function matchProviders(providers: readonly Provider[], request: SessionRequest): {
     readonly matches: readonly ProviderMatch[];
     readonly unmatched: readonly ProviderWithoutNames[];

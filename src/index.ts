@@ -194,6 +194,7 @@ export {
 export type { SessionRequest, UnknownName } from './manifest/match/session-request.js';
 export { type ToolCommand, toolCommand } from './manifest/match/tool-commands.js';
 export { type ToolName, toolNames } from './manifest/match/tool-names.js';
+export type { CompleteSessionFilter } from './windows/structures/session-filter.js';
 
 // ## Define rules and outputs
 

@@ -58,6 +58,7 @@ export {
 
 export { type TraceEventViewOptions, traceEventView } from './analysis/event/event-view.js';
 export type { TraceFilterRequest } from './analysis/trace/filter/filter-request.js';
+export type { OnUnmatched } from './analysis/trace/filter/given-filter.js';
 export type { SessionChoice } from './analysis/trace/filter/session-choice.js';
 export { TraceFilter } from './analysis/trace/filter/trace-filter.js';
 export type { UnmetName } from './analysis/trace/filter/wanted-names.js';

@@ -15,14 +15,27 @@ import { LoggedEvent } from './logged-event.js';
 import type { EventRenderer } from './messages/event-renderer.js';
 import type { EventRendering } from './messages/event-rendering.js';
 
-/** An event of a log with its values and texts, in the form that filters and outputs take. */
-export interface DecodedLoggedEvent extends DecodedTraceEvent {
-  readonly event: LoggedEvent;
-  readonly description: EventDescription;
+/** Declared as a class, so that the types know that these members are getters, which copies do not have. */
+declare abstract class DecodedLoggedEventParts {
+  get description(): EventDescription;
+  get template(): PayloadTemplate;
+  get values(): PayloadValues;
+  get message(): string | undefined;
+  get error(): DecodeError | undefined;
   /** Its XML other than `System`. */
-  readonly sections: readonly EventLogElement[];
+  get sections(): readonly EventLogElement[];
   /** Its texts as Windows renders them. */
-  readonly rendering: EventRendering;
+  get rendering(): EventRendering;
+}
+
+/**
+ * An event of a log with its values and texts, in the form that filters and outputs take. Most members are
+ * getters, not in `{ ...decoded }`; `loggedEventView` returns plain data.
+ */
+export interface DecodedLoggedEvent
+  extends DecodedLoggedEventParts,
+    Omit<DecodedTraceEvent, keyof DecodedLoggedEventParts> {
+  readonly event: LoggedEvent;
   /** The JSON of its values, as a line of it has them; `undefined` if they must be read from `values`. */
   readonly valuesLine?: string | undefined;
   /** The JSON of its content, if it is known without its elements. */

@@ -2,7 +2,13 @@ import type { Manifest } from '../../manifest/model/model.js';
 import type { EventLogElement } from '../../recordings/log/event-element.js';
 import type { EventLogEvent, EventLogXmlOptions } from '../../recordings/log/event-log-event.js';
 import { functionOf, iterableOf, listOf, objectOf } from '../../windows/checks/arguments.js';
-import { type Check, checkMembers, isFunction, isText } from '../../windows/checks/members.js';
+import {
+  type Check,
+  checkMembers,
+  isFunction,
+  isText,
+  type MemberChecks,
+} from '../../windows/checks/members.js';
 import type { DecodeError } from '../../windows/payload/decode-error.js';
 import type { PayloadTemplate } from '../../windows/payload/payload-template.js';
 import type { PayloadValues } from '../../windows/payload/payload-values.js';
@@ -14,7 +20,7 @@ import { textsOfManifest } from './messages/manifest-texts.js';
 import { withRenderingInfo } from './messages/rendered-xml.js';
 import type { EventSource, EventTexts, TableTexts } from './messages/texts.js';
 
-/** Options of `eventLogDecoder`: where texts come from. Everything can be missing. */
+/** Options of `eventLogDecoder` and `decodeLog`: where texts come from. Everything can be missing. */
 export interface EventLogDecoderOptions extends RendererOptions {
   /** As `parseManifest` or `readForDecoding` reads them. They may have errors. */
   readonly manifests?: Iterable<Manifest> | undefined;
@@ -46,6 +52,16 @@ export interface DecodedEventLogEvent {
 
 const isIterable: Check = (value, path) => iterableOf(value as Iterable<unknown>, path);
 
+export const decoderChecks: MemberChecks<EventLogDecoderOptions> = {
+  manifests: isIterable,
+  messages: isIterable,
+  sources: isIterable,
+  catalogs: isIterable,
+  culture: isText,
+  parameter: isFunction,
+  errorText: isFunction,
+};
+
 /** The items of an option, which can be iterated only once. Each must have these lists. */
 function itemsOf<T extends object>(
   items: Iterable<T> | undefined,
@@ -58,6 +74,30 @@ function itemsOf<T extends object>(
     for (const list of lists) listOf(item[list] as readonly unknown[], `${path}.${String(list)}`);
     return item;
   });
+}
+
+/** The texts that options give, and their manifests. */
+export function rendererOf({ manifests, messages, sources, catalogs, ...others }: EventLogDecoderOptions): {
+  readonly renderer: EventRenderer;
+  readonly manifests: readonly Manifest[];
+} {
+  const { culture } = others;
+  const given = itemsOf(manifests, 'manifests', ['providers', 'cultures']);
+  const all = itemsOf(catalogs, 'catalogs', ['providers', 'messages', 'sources']);
+  const texts: EventTexts = {
+    providers: [
+      ...given.flatMap((manifest) =>
+        textsOfManifest(manifest, culture ?? undefined, { file: manifest.source.file }),
+      ),
+      ...all.flatMap(({ providers }) => providers),
+    ],
+    messages: [...itemsOf(messages, 'messages', ['entries']), ...all.flatMap((one) => one.messages)],
+    sources: [
+      ...itemsOf(sources, 'sources', ['messageFiles', 'categoryFiles', 'parameterFiles']),
+      ...all.flatMap((one) => one.sources),
+    ],
+  };
+  return { renderer: new EventRenderer(texts, others), manifests: given };
 }
 
 /** Decodes an event of an event log. It never throws: what is malformed is part of the result. */
@@ -74,32 +114,8 @@ export type EventLogDecoder = (event: EventLogEvent) => DecodedEventLogEvent;
  * for await (const event of log.events()) console.log(decode(event).message);
  */
 export function eventLogDecoder(options: EventLogDecoderOptions = {}): EventLogDecoder {
-  checkMembers<EventLogDecoderOptions>(options, {
-    manifests: isIterable,
-    messages: isIterable,
-    sources: isIterable,
-    catalogs: isIterable,
-    culture: isText,
-    parameter: isFunction,
-    errorText: isFunction,
-  });
-  const { manifests, messages, sources, catalogs, ...others } = options ?? {};
-  const { culture } = others;
-  const all = itemsOf(catalogs, 'catalogs', ['providers', 'messages', 'sources']);
-  const texts: EventTexts = {
-    providers: [
-      ...itemsOf(manifests, 'manifests', ['providers', 'cultures']).flatMap((manifest) =>
-        textsOfManifest(manifest, culture ?? undefined, { file: manifest.source.file }),
-      ),
-      ...all.flatMap(({ providers }) => providers),
-    ],
-    messages: [...itemsOf(messages, 'messages', ['entries']), ...all.flatMap((one) => one.messages)],
-    sources: [
-      ...itemsOf(sources, 'sources', ['messageFiles', 'categoryFiles', 'parameterFiles']),
-      ...all.flatMap((one) => one.sources),
-    ],
-  };
-  const renderer = new EventRenderer(texts, others);
+  checkMembers<EventLogDecoderOptions>(options, decoderChecks);
+  const { renderer } = rendererOf(options ?? {});
   return (event) => {
     functionOf(objectOf(event, 'event').sections, 'event.sections');
     const decoded = decodeLoggedEvent(new LoggedEvent(event), renderer);

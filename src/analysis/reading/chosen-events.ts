@@ -2,6 +2,7 @@ import type { EventAttributor } from '../../recordings/attribution/event-attribu
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import type { EventAttribution } from '../../recordings/trace/events/event-attribution.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
+import type { OnUnmatched } from '../trace/filter/given-filter.js';
 import type { TraceFilter } from '../trace/filter/trace-filter.js';
 import type { UnmetName } from '../trace/filter/wanted-names.js';
 import type { EventSource } from './event-source.js';
@@ -31,6 +32,8 @@ export interface ReadingOptions<
   /** Whether to read all events, including those after the last chosen one. Default false. */
   readonly isWhole?: boolean;
   readonly progress?: ReadingProgress | undefined;
+  /** Only for `batches`: `Reading` and the filter tell others. */
+  readonly onUnmatched?: OnUnmatched | undefined;
 }
 
 /** Shows how far a reading is. */
@@ -107,12 +110,17 @@ export class ChosenEvents<
 
   /** Returns the events in batches. Each batch is decoded while it is iterated. */
   async *batches(): AsyncGenerator<Iterable<Decoded, undefined>, Reading, undefined> {
+    const { filter, onUnmatched } = this.options;
     const run = new Run(this.source, this.options);
+    for (const { provider, unknown } of filter?.session?.unmatched ?? [])
+      for (const name of unknown) onUnmatched?.(name, provider);
     for await (const batch of this.source.batches()) {
       yield chosenOf(batch, run);
       if (run.end !== undefined) break;
     }
-    return run.reading;
+    const { reading } = run;
+    for (const name of reading.unmetNames) onUnmatched?.(name);
+    return reading;
   }
 }
 

@@ -21,7 +21,7 @@ import { type BinaryWithEvents, manifestsOfBinaries } from '../trace/binary-mani
 import { CarriedManifests } from '../trace/carried-manifests.js';
 import { describeCarried } from '../trace/describe-manifests.js';
 import type { TraceFilterRequest } from '../trace/filter/filter-request.js';
-import { filterFrom, isFilter } from '../trace/filter/given-filter.js';
+import { filterFrom, isFilter, type OnUnmatched } from '../trace/filter/given-filter.js';
 import type { TraceFilter } from '../trace/filter/trace-filter.js';
 import { readAhead, type TraceDecoderForOptions, traceDecoderFor } from '../trace/trace-decoder-for.js';
 import { ChosenEvents, type ReadingOptions } from './chosen-events.js';
@@ -50,6 +50,8 @@ export interface DecodeTraceOptions extends TraceDecoderForOptions {
   readonly signal?: AbortSignalLike;
   /** Called for descriptions in the trace that cannot be read. */
   readonly onProblem?: (problem: TraceProblem) => void;
+  /** Called for names in `filter` that a provider lacks, or that nothing has. */
+  readonly onUnmatched?: OnUnmatched;
 }
 
 const isIterable: Check = (value, path) => iterableOf(value as Iterable<unknown>, path);
@@ -66,6 +68,7 @@ const checks: MemberChecks<DecodeTraceOptions> = {
   attribution: isFlag,
   signal: isSignal,
   onProblem: isFunction,
+  onUnmatched: isFunction,
 };
 
 /**
@@ -74,7 +77,8 @@ const checks: MemberChecks<DecodeTraceOptions> = {
  * does not close the trace. For the sources of descriptions, see `traceDecoder`, and `lookAhead` for the
  * trace's own.
  *
- * @throws TraceError if a file is not a trace; FormatError if a binary cannot be read.
+ * @throws TraceError if a file is not a trace; FormatError if a binary cannot be read; RangeError for a level
+ *   or keyword in `filter` that neither Windows nor a manifest defines.
  * @example await using trace = openTrace(await open('boot.etl')); for await (const { event, message } of
  * decodeTrace(trace, { manifests: [manifest], filter: { level: 3 } })) { console.log(event.timeStamp,
  * message); }
@@ -93,6 +97,7 @@ export function decodeTrace(
     attribution = false,
     signal,
     onProblem,
+    onUnmatched,
     ...others
   } = options ?? {};
   const given = [...(manifests ?? [])].map((manifest, at) =>
@@ -100,11 +105,16 @@ export function decodeTrace(
   );
   const known = [...given, ...manifestsOfBinaries(binaries ?? [], 'options.binaries')];
   const chosen = filterFrom(filter, known);
-  const batches = decodedBatches(trace, known, chosen, others, { lookAhead, attribution, onProblem });
+  const batches = decodedBatches(trace, known, chosen, others, {
+    lookAhead,
+    attribution,
+    onProblem,
+    onUnmatched,
+  });
   return stoppableEvents(batches, signal, (decoded) => decoded);
 }
 
-type RunOptions = Pick<DecodeTraceOptions, 'lookAhead' | 'attribution' | 'onProblem'>;
+type RunOptions = Pick<DecodeTraceOptions, 'lookAhead' | 'attribution' | 'onProblem' | 'onUnmatched'>;
 
 async function* decodedBatches(
   trace: Trace,
@@ -119,7 +129,12 @@ async function* decodedBatches(
     options,
     run,
   );
-  const events = new ChosenEvents(sourceOfTrace(trace), { ...steps, filter, isNaming: true });
+  const events = new ChosenEvents(sourceOfTrace(trace), {
+    ...steps,
+    filter,
+    isNaming: true,
+    onUnmatched: run.onUnmatched,
+  });
   const { end } = yield* events.batches();
   if (end === 'source') whenRead?.();
 }

@@ -2,16 +2,16 @@ import { formatNamed } from '../../analysis/formats/event-formats.js';
 import { ChosenEvents } from '../../analysis/reading/chosen-events.js';
 import { countedSource, sourceOfTrace } from '../../analysis/reading/event-source.js';
 import type { TraceFilterRequest } from '../../analysis/trace/filter/filter-request.js';
+import { fatalNames } from '../../analysis/trace/filter/given-filter.js';
 import { TraceFilter } from '../../analysis/trace/filter/trace-filter.js';
 import { rawEvent } from '../../analysis/trace/raw-event.js';
 import { type EventsAhead, readAhead } from '../../analysis/trace/trace-decoder-for.js';
 import { writtenEventId } from '../../manifest/find/written-event-id.js';
-import type { UnknownName } from '../../manifest/match/session-request.js';
+import { unknownNameText } from '../../manifest/match/session-request.js';
 import { culturesOf } from '../../manifest/model/messages/nearest-culture.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
 import type { PlaceTest } from '../../recordings/trace/events/event-batch.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
-import { enumerated } from '../../text/enumerated.js';
 import { parseGuid } from '../../windows/values/guid.js';
 import { tellMissingCulture } from '../session/manifests/missing-culture.js';
 import { providerNamesOf } from '../session/provider-names.js';
@@ -24,8 +24,6 @@ import { tellCutTexts, tellDescriptionProblems, tellLivesLeftOut } from './trace
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
-
-const LEVELS = ['Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
 
 export type DecodeTraceEvent = (event: TraceEvent) => DecodedTraceEvent;
 
@@ -168,22 +166,20 @@ function requestOf(
 
 /** Tells the user which names of levels and keywords nothing explains. False if no event can pass. */
 export function tellUnknownNames(
-  { session: choice }: TraceFilter,
+  filter: TraceFilter,
   session: Session,
   remedy = 'pass the manifest of its provider with --manifest',
 ): boolean {
-  if (choice === undefined) return true;
-  const { unmatched, unknown, known } = choice;
+  const fatal = fatalNames(filter);
+  for (const name of fatal) session.fail(unknownNameText(name, remedy));
+  if (fatal.length > 0) return false;
+  const { unmatched = [], unknown = [] } = filter.session ?? {};
   if (unknown.length === 0) return true;
-  if (known === 0) {
-    for (const name of unmatched[0]?.unknown ?? unknown) session.fail(unknownText(name, remedy));
-    return false;
-  }
   for (const { provider, unknown: names } of unmatched) {
     for (const name of names) {
       tellNote(
         session.host,
-        `provider '${provider.name.value}': ${unknownText(name, remedy)}; its events are skipped`,
+        `provider '${provider.name.value}': ${unknownNameText(name, remedy)}; its events are skipped`,
       );
     }
   }
@@ -193,9 +189,4 @@ export function tellUnknownNames(
     `events of providers without a manifest are skipped, because only a manifest explains ${texts}`,
   );
   return true;
-}
-
-function unknownText({ kind, name, nearest }: UnknownName, remedy: string): string {
-  const all = kind === 'level' ? `; the levels of Windows are ${enumerated(LEVELS)}` : '';
-  return `there is no ${kind} '${name}'; ${nearest === undefined ? `${remedy}${all}` : `did you mean '${nearest}'?`}`;
 }

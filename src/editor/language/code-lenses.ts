@@ -7,7 +7,7 @@ import type { EventDefinition, Manifest } from '../../manifest/model/model.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import type { Range } from '../../text/source.js';
-import type { SessionFilter } from '../../windows/structures/session-filter.js';
+import type { CompleteSessionFilter } from '../../windows/structures/session-filter.js';
 import { type Defined, definedIn } from './defined.js';
 
 /** A lens above a definition. */
@@ -33,7 +33,7 @@ export interface Collecting {
   readonly title: string;
   /** The arguments of `wevtc match`, except the file. */
   readonly matchArguments: readonly string[];
-  readonly filter: Required<SessionFilter>;
+  readonly filter: CompleteSessionFilter;
   /** The logman commands that start and stop such a session, one per line. */
   readonly logman: string;
   /** The other events that such a session collects, because filters support only levels and keywords. */
@@ -127,7 +127,7 @@ export function collecting(event: EventDefinition): Collecting {
 /** The default of `wevtc match --session-name`. */
 const SESSION_NAME = 'MyTrace';
 
-function argumentsOf(filter: Required<SessionFilter>): string[] {
+function argumentsOf(filter: CompleteSessionFilter): string[] {
   const { level, matchAnyKeyword: any, matchAllKeyword: all, ignoreKeyword0 } = filter;
   return [
     '--level',

@@ -2,7 +2,7 @@ import { hex } from '../../text/hex.js';
 import { printable } from '../../text/printable.js';
 import { type Column, table } from '../../text/table.js';
 import { objectOf, optionalNumber } from '../../windows/checks/arguments.js';
-import type { SessionFilter } from '../../windows/structures/session-filter.js';
+import type { CompleteSessionFilter } from '../../windows/structures/session-filter.js';
 import { eventLabel, namedNumber } from '../find/event-label.js';
 import { keywordBits, namesOfMask, wideHex } from '../find/keyword-bits.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';
@@ -105,5 +105,5 @@ function bitTable(
 
 const MOST_BITS = 32;
 
-const bitsOf = ({ matchAnyKeyword, matchAllKeyword }: Required<SessionFilter>) =>
+const bitsOf = ({ matchAnyKeyword, matchAllKeyword }: CompleteSessionFilter) =>
   matchAnyKeyword | matchAllKeyword;

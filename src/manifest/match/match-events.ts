@@ -1,11 +1,13 @@
-import { bigintOf, objectOf } from '../../windows/checks/arguments.js';
-import { checkMembers, integerIn, isFlag, type MemberChecks } from '../../windows/checks/members.js';
+import { objectOf } from '../../windows/checks/arguments.js';
+import { checkMembers } from '../../windows/checks/members.js';
 import {
-  explainEventEnabled,
+  type CompleteSessionFilter,
+  explanationOf,
   type FilterExplanation,
   type FilteredMembers,
-  isEventEnabled,
+  isCollected,
   type SessionFilter,
+  sessionFilterChecks,
 } from '../../windows/structures/session-filter.js';
 import { namesOfMask } from '../find/keyword-bits.js';
 import type { EventDefinition, Provider } from '../model/model.js';
@@ -21,7 +23,7 @@ export interface JudgedEvent<Event = EventDefinition> {
 /** A provider as a session enables it. */
 export interface ProviderMatch {
   readonly provider: Provider;
-  readonly filter: Required<SessionFilter>;
+  readonly filter: CompleteSessionFilter;
   readonly events: readonly JudgedEvent[];
 }
 
@@ -52,16 +54,9 @@ export function matchProviders(
   };
 }
 
-const filterChecks: MemberChecks<SessionFilter> = {
-  level: /* @__PURE__ */ integerIn(0, 255),
-  matchAnyKeyword: bigintOf,
-  matchAllKeyword: bigintOf,
-  ignoreKeyword0: isFlag,
-};
-
 /** The same for one provider and a filter of numbers. The events keep the order of the manifest. */
-export function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch {
-  checkMembers<SessionFilter>(objectOf(filter, 'filter'), filterChecks, 'filter');
+export function matchEvents(provider: Provider, filter: CompleteSessionFilter): ProviderMatch {
+  checkMembers(objectOf(filter, 'filter'), sessionFilterChecks, 'filter');
   return { provider, filter, events: judgeEvents(providerOf(provider).events, filter) };
 }
 
@@ -70,7 +65,7 @@ export function judgeEvents<Event extends { readonly descriptor: FilteredMembers
   events: readonly Event[],
   filter: SessionFilter,
 ): JudgedEvent<Event>[] {
-  return events.map((event) => ({ event, explanation: explainEventEnabled(event.descriptor, filter) }));
+  return events.map((event) => ({ event, explanation: explanationOf(event.descriptor, filter) }));
 }
 
 /** The events that this session drops but a session with a wider filter collects. */
@@ -79,7 +74,7 @@ export function collectedBesides<Event extends { readonly descriptor: FilteredMe
   filter: SessionFilter,
 ): Event[] {
   return events
-    .filter(({ event, explanation }) => !explanation.enabled && isEventEnabled(event.descriptor, filter))
+    .filter(({ event, explanation }) => !explanation.enabled && isCollected(event.descriptor, filter))
     .map(({ event }) => event);
 }
 

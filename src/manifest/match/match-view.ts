@@ -1,7 +1,11 @@
 import { hex } from '../../text/hex.js';
 import { listOf, objectOf, stringOf } from '../../windows/checks/arguments.js';
 import { type Check, checkMembers, isText } from '../../windows/checks/members.js';
-import type { KeywordReason, LevelReason, SessionFilter } from '../../windows/structures/session-filter.js';
+import type {
+  CompleteSessionFilter,
+  KeywordReason,
+  LevelReason,
+} from '../../windows/structures/session-filter.js';
 import { type KeywordBit, keywordBits } from '../find/keyword-bits.js';
 import { guidOf, writtenText } from '../model/meaning/meaning.js';
 import type { JudgedEvent, ProviderMatch } from './match-events.js';
@@ -90,7 +94,7 @@ export function matchView(matches: readonly ProviderMatch[], options: MatchViewO
   };
 }
 
-function sessionView({ level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 }: Required<SessionFilter>) {
+function sessionView({ level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 }: CompleteSessionFilter) {
   return {
     level,
     matchAnyKeyword: hex(matchAnyKeyword),

@@ -1,6 +1,7 @@
 import {
+  type CompleteSessionFilter,
   type FilteredMembers,
-  isEventEnabled,
+  isCollected,
   type SessionFilter,
 } from '../../windows/structures/session-filter.js';
 import { coveringBits } from './covering-bits.js';
@@ -13,7 +14,7 @@ export interface FilterAbilities {
 
 /** A filter, and whether it is certain that no other one collects fewer events. */
 export interface NarrowestFilter {
-  readonly filter: Required<SessionFilter>;
+  readonly filter: CompleteSessionFilter;
   /** False if the search ended with too many possibilities remaining. Then the filter is only a good one. */
   readonly isProven: boolean;
 }
@@ -31,9 +32,8 @@ export function narrowestFilter(
 ): NarrowestFilter {
   // 0 would be no limit. Events of level 0 pass every limit.
   const level = Math.max(1, ...chosen.map((event) => event.level));
-  const reachable = all.filter((event) => isEventEnabled(event, { level }));
-  const collects = (filter: SessionFilter) =>
-    reachable.filter((event) => isEventEnabled(event, filter)).length;
+  const reachable = all.filter((event) => isCollected(event, { level }));
+  const collects = (filter: SessionFilter) => reachable.filter((event) => isCollected(event, filter)).length;
   const wanted = chosen.filter(({ keyword }) => keyword !== 0n);
   const common = wanted.reduce((bits, { keyword }) => bits & keyword, wanted.length === 0 ? 0n : EVERY_BIT);
   const found = [

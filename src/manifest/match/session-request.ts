@@ -1,6 +1,7 @@
+import { enumerated } from '../../text/enumerated.js';
 import { bigintOf } from '../../windows/checks/arguments.js';
 import { type Check, integerIn, isFlag, listWith, type MemberChecks } from '../../windows/checks/members.js';
-import type { SessionFilter } from '../../windows/structures/session-filter.js';
+import type { CompleteSessionFilter } from '../../windows/structures/session-filter.js';
 import { withoutAlias, writtenText } from '../model/meaning/meaning.js';
 import { builtInWinmeta } from '../model/meaning/predefined.js';
 import type { Named, Provider } from '../model/model.js';
@@ -8,7 +9,10 @@ import { nearest } from '../model/values/suggest.js';
 
 /** The request of a session, with names, which can stand for different numbers in each provider. */
 export interface SessionRequest {
-  /** The highest level to collect: 0 to 255, or the name of a level. 0, the default, collects all. */
+  /**
+   * The highest level to collect: 0 to 255, or the name of a level. 0, the default, collects all. Events of
+   * level 0 always pass.
+   */
   readonly level?: number | string | undefined;
   /** MatchAnyKeyword: 64-bit masks, and keyword and channel names. None, the default, collects all. */
   readonly any?: readonly (bigint | string)[] | undefined;
@@ -19,9 +23,24 @@ export interface SessionRequest {
 }
 
 /** A number or a name. */
-export const isLevel: Check = (value, path) => typeof value === 'string' || integerIn(0, 255)(value, path);
+export const isLevel: Check = (value, path) => isName(value, path) || integerIn(0, 255)(value, path);
 
-const isMaskList = listWith((value, path) => typeof value === 'string' || bigintOf(value, path));
+const isMaskList = listWith((value, path) => isName(value, path) || bigintOf(value, path));
+
+/** No definition can have a number as its name, so it would select nothing. */
+function isName(value: unknown, path: string): value is string {
+  if (typeof value !== 'string') return false;
+  if (isWrittenNumber(value))
+    throw new TypeError(
+      `${path} must be a number or a name, got '${value}'; write the number without quotes`,
+    );
+  return true;
+}
+
+/** Whether a text is a decimal or hexadecimal number. */
+export function isWrittenNumber(text: string): boolean {
+  return /^(?:0x[0-9a-f]+|\d+)$/i.test(text);
+}
 
 /** Checks of the members of a request from callers without types. */
 export const requestChecks: MemberChecks<SessionRequest> = {
@@ -41,11 +60,19 @@ export interface UnknownName {
   readonly nearest: string | undefined;
 }
 
+const LEVELS = ['Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
+
+/** @param remedy for a name that is not similar to any other. */
+export function unknownNameText({ kind, name, nearest }: UnknownName, remedy: string): string {
+  const all = kind === 'level' ? `; the levels of Windows are ${enumerated(LEVELS)}` : '';
+  return `there is no ${kind} '${name}'; ${nearest === undefined ? `${remedy}${all}` : `did you mean '${nearest}'?`}`;
+}
+
 /** The filter of a provider request, and the names the provider lacks; if any, the filter is incomplete. */
 export function filterFor(
   { level = 0, any = [], all = [], ignoreKeyword0 = false }: SessionRequest,
   provider: RequestNames,
-): { readonly filter: Required<SessionFilter>; readonly unknown: readonly UnknownName[] } {
+): { readonly filter: CompleteSessionFilter; readonly unknown: readonly UnknownName[] } {
   const unknown: UnknownName[] = [];
   const keywords = keywordChoices(provider);
   const maskOf = (items: readonly (bigint | string)[]) =>

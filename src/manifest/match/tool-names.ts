@@ -1,5 +1,5 @@
 import type { EventDescriptor } from '../../windows/structures/event-descriptor.js';
-import type { SessionFilter } from '../../windows/structures/session-filter.js';
+import type { CompleteSessionFilter } from '../../windows/structures/session-filter.js';
 import type { JudgedEvent } from './match-events.js';
 
 /** Programs that start sessions. */
@@ -15,7 +15,7 @@ export interface EnabledProvider {
     readonly guid: { readonly value: string; readonly text: string };
     readonly controlGuid: { readonly value: string } | undefined;
   };
-  readonly filter: Required<SessionFilter>;
+  readonly filter: CompleteSessionFilter;
   /** Restricts passing events to these IDs (EVENT_FILTER_TYPE_EVENT_ID), up to 64. Default: all. */
   readonly eventIds?: readonly number[] | undefined;
   readonly events: readonly JudgedEvent<{ readonly descriptor: ToolEvent }>[];

@@ -1,24 +1,34 @@
-import {
-  bigintOf,
-  numberOf,
-  objectOf,
-  optionalBigint,
-  optionalNumber,
-  optionsOf,
-} from '../checks/arguments.js';
+import { bigintOf, numberOf, objectOf } from '../checks/arguments.js';
+import { checkMembers, integerIn, isFlag, type MemberChecks } from '../checks/members.js';
 import type { EventDescriptor } from './event-descriptor.js';
 
-/** A session's event request: the arguments of EnableTraceEx2. Missing members do not filter. */
+/**
+ * A session's event request: the arguments of EnableTraceEx2, with their names. Missing members do not
+ * filter. `SessionRequest` of `wevtc` has lists of names, from which `matchProviders` makes such a filter.
+ */
 export interface SessionFilter {
   /** The highest level that the session collects, 0 to 255. 0, the default, collects all. */
-  readonly level?: number;
+  readonly level?: number | undefined;
   /** MatchAnyKeyword: the event must have one of these bits. 0, the default, collects all. */
-  readonly matchAnyKeyword?: bigint;
+  readonly matchAnyKeyword?: bigint | undefined;
   /** MatchAllKeyword: the event must also have all of these bits. No effect if `matchAnyKeyword` is 0. */
-  readonly matchAllKeyword?: bigint;
+  readonly matchAllKeyword?: bigint | undefined;
   /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drops events without any keyword. Windows 10 1507 and later. */
-  readonly ignoreKeyword0?: boolean;
+  readonly ignoreKeyword0?: boolean | undefined;
 }
+
+/** A filter with all members. */
+export type CompleteSessionFilter = {
+  readonly [Name in keyof SessionFilter]-?: NonNullable<SessionFilter[Name]>;
+};
+
+/** Checks of a filter from callers without types. */
+export const sessionFilterChecks: MemberChecks<SessionFilter> = {
+  level: /* @__PURE__ */ integerIn(0, 255),
+  matchAnyKeyword: bigintOf,
+  matchAllKeyword: bigintOf,
+  ignoreKeyword0: isFlag,
+};
 
 /** The members that the filter checks. */
 export type FilteredMembers = Pick<EventDescriptor, 'level' | 'keyword'>;
@@ -65,6 +75,12 @@ export interface FilterExplanation {
 
 /** Whether a session with this filter collects the event, like EventEnabled. See `explainEventEnabled`. */
 export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean {
+  checkMembers(filter, sessionFilterChecks, 'filter');
+  return isCollected(event, filter ?? {});
+}
+
+/** The same for a filter that has been checked. */
+export function isCollected(event: FilteredMembers, filter: SessionFilter): boolean {
   return judgeLevel(event, filter) !== 'level-above' && keywordPasses(judgeKeyword(event, filter));
 }
 
@@ -78,6 +94,12 @@ export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): b
  * that mc.exe generates.
  */
 export function explainEventEnabled(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
+  checkMembers(filter, sessionFilterChecks, 'filter');
+  return explanationOf(event, filter ?? {});
+}
+
+/** The same for a filter that has been checked. */
+export function explanationOf(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
   const level = judgeLevel(event, filter);
   const keyword = judgeKeyword(event, filter);
   const levelPasses = level !== 'level-above';
@@ -96,7 +118,7 @@ export function explainEventEnabled(event: FilteredMembers, filter: SessionFilte
 
 function judgeLevel(event: FilteredMembers, filter: SessionFilter): LevelReason {
   const level = numberOf(objectOf(event, 'event').level, 'event.level');
-  const limit = optionalNumber(optionsOf(filter, 'filter').level, 'filter.level') ?? 0;
+  const limit = filter.level ?? 0;
   if (level === 0) return 'event-level-0';
   if (limit === 0) return 'session-level-0';
   return level <= limit ? 'level-within' : 'level-above';
@@ -105,7 +127,7 @@ function judgeLevel(event: FilteredMembers, filter: SessionFilter): LevelReason 
 function judgeKeyword(event: FilteredMembers, filter: SessionFilter): KeywordReason {
   const keyword = keywordOf(event);
   const [any, all] = [anyOf(filter), allOf(filter)];
-  if (keyword === 0n) return filter?.ignoreKeyword0 ? 'keyword-0-ignored' : 'event-keyword-0';
+  if (keyword === 0n) return filter.ignoreKeyword0 === true ? 'keyword-0-ignored' : 'event-keyword-0';
   if (any === 0n) return 'session-any-0';
   if ((keyword & any) === 0n) return 'none-of-any';
   return (keyword & all) === all ? 'keywords-match' : 'not-all';
@@ -116,11 +138,11 @@ function keywordOf(event: FilteredMembers): bigint {
 }
 
 function anyOf(filter: SessionFilter): bigint {
-  return optionalBigint(filter?.matchAnyKeyword, 'filter.matchAnyKeyword') ?? 0n;
+  return bigintOf(filter.matchAnyKeyword ?? 0n, 'filter.matchAnyKeyword');
 }
 
 function allOf(filter: SessionFilter): bigint {
-  return optionalBigint(filter?.matchAllKeyword, 'filter.matchAllKeyword') ?? 0n;
+  return bigintOf(filter.matchAllKeyword ?? 0n, 'filter.matchAllKeyword');
 }
 
 function keywordPasses(reason: KeywordReason): boolean {

@@ -134,6 +134,58 @@ describe('the decoded events of a trace', () => {
     expect(await viewsOf(openTrace(recorded), { manifests, filter })).toEqual(expected);
   });
 
+  it.each([
+    [{ level: 'win:Waring' }, "there is no level 'win:Waring'; did you mean 'win:Warning'?"],
+    [{ levels: ['Erorr'] }, "there is no level 'Erorr'; did you mean 'Error'?"],
+    [{ any: ['Dsk'] }, "there is no keyword 'Dsk'; did you mean 'Disk'?"],
+    [{ level: '3' }, "options.filter.level must be a number or a name, got '3'"],
+    [{ any: ['0x1'] }, "options.filter.any[0] must be a number or a name, got '0x1'"],
+  ])('reject a filter that no event can pass: %j', (filter, message) => {
+    expect(() => decodeTrace(openTrace(recorded), { manifests, filter })).toThrow(message);
+  });
+
+  it('reject a name that only a manifest can explain, without one', () => {
+    const filter = { any: ['Disk'] };
+    expect(() => decodeTrace(openTrace(recorded), { filter })).toThrow(
+      "options.filter: there is no keyword 'Disk'; use a number",
+    );
+  });
+
+  it('tell names that nothing has, unless the loop is left', async () => {
+    const filter = {
+      providers: ['nope', 'Contoso-Storage-Service'],
+      events: ['VolumeMountd', 'VolumeMounted'],
+    };
+    const told: unknown[] = [];
+    const options: DecodeTraceOptions = { manifests, filter, onUnmatched: (name) => told.push(name) };
+    const events = decodeTrace(openTrace(recorded), options);
+    await events.next();
+    await events.return();
+    expect(told).toEqual([]);
+    expect((await viewsOf(openTrace(recorded), options)).length).toBeGreaterThan(0);
+    expect(told).toEqual([
+      { kind: 'provider', name: 'nope', nearest: undefined },
+      { kind: 'event', name: 'VolumeMountd', nearest: 'VolumeMounted' },
+    ]);
+  });
+
+  it('tell the providers that lack a level or a keyword', async () => {
+    const { manifest: other } = readForDecoding(
+      String(source)
+        .replaceAll('Contoso-Storage', 'Contoso-Other')
+        .replaceAll('6f1c2b7e', '6f1c2b7f')
+        .replaceAll('Disk', 'Tape'),
+    );
+    const told: unknown[] = [];
+    const views = await viewsOf(openTrace(recorded), {
+      manifests: [...manifests, ...(other === undefined ? [] : [other])],
+      filter: { any: ['Disk'] },
+      onUnmatched: ({ kind, name }, provider) => told.push([kind, name, provider?.name.value]),
+    });
+    expect(views.length).toBeGreaterThan(0);
+    expect(told).toEqual([['keyword', 'Disk', 'Contoso-Other-Service']]);
+  });
+
   it('end at the last time of the filter', async () => {
     const { input, state } = countedInput(long);
     const trace = openTrace([input, new Uint8Array(recorded)]);

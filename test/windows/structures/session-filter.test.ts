@@ -23,6 +23,16 @@ describe('the filter of a session', () => {
     expect(isEventEnabled({ level: 0, keyword: 0n }, {})).toBe(true);
   });
 
+  it('rejects members of another name or kind', () => {
+    const event = { level: 2, keyword: 1n };
+    const wrong = [{ any: 4n }, { level: 256 }, { matchAnyKeyword: '4' }, { ignoreKeyword0: 1 }];
+    for (const filter of wrong) {
+      expect(() => isEventEnabled(event, filter as SessionFilter)).toThrow(/^filter/);
+      expect(() => explainEventEnabled(event, filter as SessionFilter)).toThrow(/^filter/);
+    }
+    expect(isEventEnabled(event, { level: undefined, matchAnyKeyword: 3n })).toBe(true);
+  });
+
   it('says which bits are missing', () => {
     const { keyword } = explainEventEnabled(
       { level: 1, keyword: 0b0011n },

@@ -8,7 +8,7 @@ import {
 import type { Provider } from '../../../manifest/model/model.js';
 import { descriptorOf } from '../../../recordings/trace/events/descriptor-of.js';
 import type { TraceEvent } from '../../../recordings/trace/events/trace-event.js';
-import { isEventEnabled, type SessionFilter } from '../../../windows/structures/session-filter.js';
+import { isCollected, type SessionFilter } from '../../../windows/structures/session-filter.js';
 import type { TraceFilterRequest } from './filter-request.js';
 import { guidsOf } from './provider-choice.js';
 
@@ -46,7 +46,7 @@ export function sessionChoice(request: TraceFilterRequest, providers: readonly P
       const { filter, levels, unknown } = known ?? others;
       if (unknown.length > 0) return false;
       const descriptor = descriptorOf(event);
-      return levels?.has(descriptor.level) !== false && isEventEnabled(descriptor, filter);
+      return levels?.has(descriptor.level) !== false && isCollected(descriptor, filter);
     },
     known: resolved.filter(({ unknown }) => unknown.length === 0).length,
     unmatched: resolved.filter(({ unknown }) => unknown.length > 0),

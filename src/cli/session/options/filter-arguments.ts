@@ -1,10 +1,9 @@
+import { isWrittenNumber } from '../../../manifest/match/session-request.js';
 import { ArgumentError } from './argument-error.js';
-
-const NUMBER = /^(?:0x[0-9a-f]+|\d+)$/i;
 
 /** The value of a level option: a number from 0 to 255, or a name. */
 export function parseLevel(text: string): number | string {
-  if (!NUMBER.test(text)) return text;
+  if (!isWrittenNumber(text)) return text;
   const level = Number(text);
   if (level > 0xff) throw new ArgumentError('A level must be from 0 to 255, or a name.');
   return level;
@@ -18,7 +17,7 @@ export function parseLevels(text: string): number | string | readonly (number | 
 /** The value of a keyword option: masks of up to 64 bits and names, separated by commas. */
 export function parseKeywords(text: string, before: readonly (bigint | string)[] = []): (bigint | string)[] {
   const items = itemsOf(text).map((word) => {
-    if (!NUMBER.test(word)) return word;
+    if (!isWrittenNumber(word)) return word;
     const mask = BigInt(word);
     if (mask >= 1n << 64n) throw new ArgumentError('A mask must have at most 64 bits.');
     return mask;

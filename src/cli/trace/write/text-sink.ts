@@ -1,6 +1,6 @@
 import type {
-  SafeBytesOutput,
   JsonOutput,
+  SafeBytesOutput,
   TextOutput,
   Utf8Output,
 } from '../../../analysis/formats/event-writer.js';

@@ -3,7 +3,11 @@ import { type NarrowestFilter, narrowestFilter } from '../../../../manifest/matc
 import { toolAbilities } from '../../../../manifest/match/tool-limits.js';
 import type { EnabledProvider, ToolEvent, ToolName } from '../../../../manifest/match/tool-names.js';
 import { hex } from '../../../../text/hex.js';
-import { isEventEnabled, type SessionFilter } from '../../../../windows/structures/session-filter.js';
+import {
+  type CompleteSessionFilter,
+  isCollected,
+  type SessionFilter,
+} from '../../../../windows/structures/session-filter.js';
 import { normalGuid } from '../../../../windows/values/guid.js';
 import type { ProviderData } from './page-data.js';
 
@@ -61,7 +65,7 @@ function idsThatNarrow(
   filter: SessionFilter,
 ): readonly number[] | undefined {
   const ids = new Set(chosen.map(({ id }) => id));
-  const drops = all.some((event) => !ids.has(event.id) && isEventEnabled(event, filter));
+  const drops = all.some((event) => !ids.has(event.id) && isCollected(event, filter));
   return drops && ids.size > 0 && ids.size <= MOST_IDS ? [...ids].sort((a, b) => a - b) : undefined;
 }
 
@@ -96,7 +100,7 @@ export function matchArguments({
   matchAnyKeyword,
   matchAllKeyword,
   ignoreKeyword0,
-}: Required<SessionFilter>): string {
+}: CompleteSessionFilter): string {
   return [
     ...(level === 0 ? [] : [`--level ${level}`]),
     ...(matchAnyKeyword === 0n ? [] : [`--any ${hex(matchAnyKeyword)}`]),
