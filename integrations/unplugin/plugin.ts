@@ -1,6 +1,8 @@
 import type { UnpluginFactory, UnpluginOptions } from 'unplugin';
+import { ruleChoiceChecks } from '../../src/lint/rule-choice.js';
 import type { Host } from '../../src/project/host/host.js';
 import { namedFile } from '../../src/project/host/output-path.js';
+import { checkMembers, isFlag, isText, type MemberChecks, oneOf } from '../../src/windows/checks/members.js';
 import type { CompiledManifest } from './compile-manifest.js';
 import { CompiledManifests } from './compiled-manifests.js';
 import {
@@ -33,6 +35,7 @@ const FAILED = `throw new Error('${NAME}: there were errors when this was built'
  */
 export function createFactory(host: Host, runtime: string): UnpluginFactory<PluginOptions | undefined> {
   return (options = {}, { framework }) => {
+    checkMembers<PluginOptions>(options, optionChecks);
     const kind: Framework = framework === 'esbuild' || framework === 'webpack' ? framework : 'rollup';
     const compiled = new CompiledManifests(options, host);
     let root: string | undefined;
@@ -90,6 +93,20 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
   };
 }
 
+const isDeclarationEnding = oneOf(['man.d.ts', 'd.man.ts']);
+const { ruleset, rules } = ruleChoiceChecks([]);
+
+/** Checks of options from configurations without types. */
+const optionChecks: MemberChecks<PluginOptions> = {
+  ruleset,
+  rules,
+  warningsAsErrors: isFlag,
+  config: (value, path) => value === false || isText(value, path),
+  decoders: isFlag,
+  missingTexts: oneOf(['error', 'fallback']),
+  types: (value, path) => typeof value === 'boolean' || isDeclarationEnding(value, path),
+};
+
 /** Returns the path of what a module imports; `undefined` if the import is not about a manifest. */
 type Resolve = (specifier: string, importer: string | undefined) => string | undefined;
 
@@ -120,7 +137,9 @@ function webpackHooks(resolve: Resolve, runtime: string, host: Host): UnpluginOp
 
 function noModule(path: string, { modules }: CompiledManifest): string {
   const names = [...modules.keys()].map((module) => `'${module.slice(module.lastIndexOf('/') + 1)}'`);
-  return `there is no module '${path}'; the manifest has ${names.join(', ')}`;
+  const isDecoders = /\.decoders\.[^./]*$/.test(path) && !names.some((name) => name.includes('.decoders.'));
+  const hint = isDecoders ? "; to make decoders, add 'decoders: true' to the options of the plugin" : '';
+  return `there is no module '${path}'; the manifest has ${names.join(', ')}${hint}`;
 }
 
 function writeTypes(

@@ -288,7 +288,7 @@ describe('custom rules and outputs of a configuration', () => {
   const modules: Readonly<Record<string, unknown>> = {
     'rules.mjs': { default: rule },
     'list.mjs': { default: [emitter] },
-    'broken.mjs': { default: { id: 5 } },
+    'broken.mjs': { default: { id: 'No Ticks' } },
   };
   const project = (more: object) => ({
     'wevtc.config.json': `${JSON.stringify({ lintRules: ['rules.mjs'], emitters: ['list.mjs'], ...more })}`,
@@ -334,7 +334,7 @@ describe('custom rules and outputs of a configuration', () => {
       'that are no rules',
       { lintRules: ['broken.mjs'] },
       { loadCode },
-      'broken.mjs: a rule has an invalid ID',
+      "broken.mjs: a rule has an invalid ID 'No Ticks'; it must be ",
     ],
     [
       'that fail',

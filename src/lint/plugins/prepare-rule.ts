@@ -27,8 +27,10 @@ export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
     if (typeof value !== 'object' || value === null) throw mistake(unnamed, 'must be an object');
     const rule = value as LintRule;
     const { id, summary, severity = 'warning', options, helpUrl, page } = rule;
-    if (typeof id !== 'string' || !isCustomId(id))
-      throw mistake(unnamed, `has an invalid ID; it must be ${customIdForm}`);
+    if (typeof id !== 'string' || !isCustomId(id)) {
+      const shown = typeof id === 'string' ? ` '${id}'` : '';
+      throw mistake(unnamed, `has an invalid ID${shown}; it must be ${customIdForm}`);
+    }
     const origin = { what: `the rule '${id}'`, file };
     if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');
     if (!SEVERITIES.includes(severity)) {

@@ -16,7 +16,7 @@ export function textsOfManifest(
   return inCulture(manifest, own, origin);
 }
 
-/** The same in all languages of the manifest. */
+/** The texts of a manifest's providers in all of its languages, such as for `writeMessageCatalog`. */
 export function allTextsOfManifest(manifest: Manifest, origin: TextOrigin): ProviderTexts[] {
   const cultures = culturesOf(manifestOf(manifest));
   originOf(origin);

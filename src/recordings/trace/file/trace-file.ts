@@ -1,3 +1,4 @@
+import { fileKinds } from '../../../text/diagnostics/file-kinds.js';
 import { ByteReader, BytesError } from '../../../windows/bytes/bytes.js';
 import { BUFFER_HEADER_SIZE } from '../layout/buffer-header.js';
 import { clockFrequency, TraceClock } from '../layout/clock.js';
@@ -41,6 +42,7 @@ export async function openTraceFile(
   const refuse = (message: string, offset: number): never => {
     throw new TraceError(message, offset, role.file);
   };
+  if (bytes.length === 0) refuse(`this is ${fileKinds.empty.what}, not a trace`, 0);
   if (bytes.length < BUFFER_HEADER_SIZE) {
     refuse(`a trace has at least ${BUFFER_HEADER_SIZE} bytes, this file has ${bytes.length}`, 0);
   }
