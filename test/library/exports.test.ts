@@ -90,6 +90,17 @@ describe.each(all)('the exports of $entry', ({ entry, found }) => {
   });
 });
 
+it('the table of errors names the entries that export each class', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/library.md') ?? {};
+  const rows = [...text.matchAll(/^\| `ERR_WEVTC_\w+` \| `(\w+)` \| (.*?) \|/gm)];
+  expect(rows.length).toBeGreaterThan(8);
+  for (const [, name = '', listed = ''] of rows) {
+    const exporting = all.filter(({ found }) => found.some((one) => one.name === name));
+    const entries = exporting.map(({ entry }) => entry.replaceAll("'", ''));
+    expect(listed.match(/[\w/]+/g)?.sort(), name).toEqual(entries.sort());
+  }
+});
+
 it('every function, class and constant is on a page with examples, except those of generated code', () => {
   const pages = documents.filter(({ path }) => /^(?:README|docs\/[\w-]+)\.md$/.test(path));
   const words = new Set(pages.flatMap(({ text }) => text.match(/\w+/g) ?? []));
