@@ -355,7 +355,9 @@ describe('strings', () => {
     const two =
       '<events><event value="1" symbol="A" message="$(string.S)"/><event value="2" symbol="B" message="$(string.T)"/></events>';
     const table = english('<string id="S" value="S"/><string id="T" value="T"/>');
-    expect(fixed(`${two}\n`, { unsafe: true })).toBe(completeManifest(two).replace(/(<\/instrumentation>)/, `$1${table}`));
+    expect(fixed(`${two}\n`, { unsafe: true })).toBe(
+      completeManifest(two).replace(/(<\/instrumentation>)/, `$1${table}`),
+    );
     const indented = `<localization>
   <resources culture="en-US">
     <stringTable>
