@@ -26,7 +26,7 @@ describe('a bundle', () => {
   );
 
   it.each([
-    ['isEventEnabled', 'structures', 1500],
+    ['isEventEnabled', 'structures', 2000],
     ['EventLevel', 'etw', 150],
     ['fileTimeToIso', 'etw', 800],
     ['validateEventDescriptor', 'structures', 2500],

@@ -29,9 +29,10 @@ export class ProviderNames {
 const HASH_LENGTH = 8;
 
 /**
- * The hashes of GUIDs (`fnv1a48`), and the names, of a packed list. A line is the hash in base64; the number of
- * characters that the name shares with the one before, as a digit of base 36; and the rest of the name. GUIDs
- * would be more than half of the list. That another GUID has a hash of it is as likely as 1 in 290 billion.
+ * The hashes of GUIDs (`fnv1a48`), and the names, of a packed list. A line is the hash in base64; the number
+ * of characters that the name shares with the one before, as a digit of base 36; and the rest of the name.
+ * GUIDs would be more than half of the list. That another GUID has a hash of it is as likely as 1 in 290
+ * billion.
  */
 export function* providerNamesIn(packed: string): Generator<[hash: number, name: string]> {
   let name = '';

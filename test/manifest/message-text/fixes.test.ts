@@ -69,9 +69,10 @@ describe.each(encodings)('fixes of a file in %s', (_, encode) => {
     );
   });
 
+  // No tool applies such diffs, so they are not in the standard output.
   it('are shown by --fix-dry-run, in the characters of the file', async () => {
-    const { stdout } = await lint(encode(`MessageId=1 Severity=Waring ;\xfc\n${text}.\n`), '--fix-dry-run');
-    expect(stdout).toContain('+MessageId=1 Severity=Warning ;\xfc');
+    const { stderr } = await lint(encode(`MessageId=1 Severity=Waring ;\xfc\n${text}.\n`), '--fix-dry-run');
+    expect(stderr).toContain('+MessageId=1 Severity=Warning ;\xfc');
   });
 });
 

@@ -19,8 +19,8 @@ export interface LocalizationHome {
 const FIRST_CULTURE = 'en-US';
 
 /**
- * Adds a string to every culture, by default with its ID as the text, so that the manifest compiles. Not safe:
- * no finding then shows that the text is missing.
+ * Adds a string to every culture, by default with its ID as the text, so that the manifest compiles. Not
+ * safe: no finding then shows that the text is missing.
  */
 export function stubString(source: SourceText, id: string, cultures: readonly Culture[], text?: string): Fix {
   const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0], text);
