@@ -447,6 +447,7 @@ describe('all that is printed', () => {
       'session/inputs/baselines.ts',
       'session/progress.ts',
       'session/session.ts',
+      'session/writing/show-diff.ts',
       'session/writing/write-files.ts',
       'start/as-command.ts',
       'start/program.ts',

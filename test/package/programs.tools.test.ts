@@ -237,13 +237,15 @@ describe('the complete programs', () => {
 
   it('print an event log as JSON lines', () => {
     const log = readFileSync(join(sample, 'logged.evtx'));
-    const { status, stdout, stderr } = folderOf('read-log.ts', { 'System.evtx': log }).run();
+    const { status, stdout, stderr } = folderOf('read-log.ts', {
+      ...{ 'System.evtx': log, 'app.man': storage },
+    }).run();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const events = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(events).toMatchObject([{ id: 102, level: 2 }]);
+    expect(events).toMatchObject([{ id: 102, level: 2, message: expect.any(String) }]);
   });
 });
 
