@@ -10,7 +10,7 @@ import { anchors, links, prose } from '../support/markdown.js';
  * registry links to them there.
  */
 const IN_REPOSITORY =
-  /^(?:docs\/images\/|(?:ARCHITECTURE|CONTRIBUTING|STYLE|editors\/vscode\/README)\.md$|samples\/[\w-]+\/expected\/)/;
+  /^(?:docs\/images\/|(?:ARCHITECTURE|CONTRIBUTING|STYLE|editors\/vscode\/README)\.md$|samples\/[\w-]+\/(?:expected\/|recorded\.html$))/;
 
 /** Who installs the package reads its documents in `node_modules`, or on the page of a registry. */
 describe('the documents of the package', () => {
