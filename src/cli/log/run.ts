@@ -28,7 +28,7 @@ export async function showLogs(
     await collectLogMessages(options, session);
     return;
   }
-  await session.host.collectEarly(() => showEventsOf(patterns, options, session));
+  await session.host.collectEarly(() => showEventsOf(patterns, options, session), true);
 }
 
 async function showEventsOf(

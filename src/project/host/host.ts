@@ -197,8 +197,11 @@ export interface Host {
    * Runs `act` and meanwhile collects garbage earlier, for work that keeps little and drops much, such as
    * reading a long file piece by piece. Without it, the engine lets the memory grow to several times what is
    * kept.
+   *
+   * @param keepsNothing whether `act` drops almost all that it makes at once, so that little space for new
+   *   objects does not cost time.
    */
-  collectEarly<T>(act: () => Promise<T>): Promise<T>;
+  collectEarly<T>(act: () => Promise<T>, keepsNothing?: boolean): Promise<T>;
 
   /**
    * Lets the engine optimize code later from now on, if the next input is large enough in `bytes`. Optimizing

@@ -237,14 +237,14 @@ export class NodeHost implements Host {
     return new Promise((done) => setImmediate(done));
   }
 
-  async collectEarly<T>(act: () => Promise<T>): Promise<T> {
+  async collectEarly<T>(act: () => Promise<T>, keepsNothing = false): Promise<T> {
     // Bun has no V8.
     if (process.versions.bun !== undefined) return act();
     const { setFlagsFromString } = await import('node:v8');
     // V8 uses this flag to limit heap growth beyond what has survived; the default is four times.
     setFlagsFromString('--heap-growing-percent=50');
     // New objects keep the space that they have now, which otherwise doubles up to 48 MB.
-    setFlagsFromString('--semi-space-growth-factor=1');
+    if (keepsNothing) setFlagsFromString('--semi-space-growth-factor=1');
     try {
       return await act();
     } finally {
