@@ -80,12 +80,9 @@ export async function runProgram(program: Command, argv: readonly string[], sess
   try {
     // Commander would answer with the help of all commands.
     if (first === 'help' && name !== undefined && !hasHelp(program, name)) failWithoutHelp(program, name);
-    const reader = first === undefined || hasHelp(program, first) ? undefined : commandFor(first);
-    if (reader !== undefined)
-      program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${reader} FILE?)`);
-    const summary = first === undefined ? undefined : readerWithOption(first, name);
-    if (summary !== undefined)
-      program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${summary} FILE --summary?)`);
+    const meant = first === undefined || hasHelp(program, first) ? undefined : meantBy(first, name);
+    if (meant !== undefined)
+      program.error(`error: unknown command '${first}'\n(Did you mean wevtc ${meant}?)`);
     // With `--help` after an unknown command, commander would print the help of all commands.
     const isUnknown = first !== undefined && !first.startsWith('-') && !hasHelp(program, first);
     await program.parseAsync(isUnknown ? [first] : argv, { from: 'user' });
@@ -102,13 +99,14 @@ const READERS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:man|mc)$/i, 'lint'],
 ];
 
-/** The command that somebody means who names only a file. */
-const commandFor = (file: string) => READERS.find(([end]) => end.test(file))?.[1];
-
-/** The option that somebody means who takes it for a command, as in `wevtc summary boot.etl`. */
-function readerWithOption(first: string, file: string | undefined): string | undefined {
-  const reader = file === undefined ? undefined : commandFor(file);
-  return first === 'summary' && (reader === 'log' || reader === 'trace') ? reader : undefined;
+/** The meaning of `wevtc boot.etl` and `wevtc summary boot.etl`: a command, and its arguments. */
+function meantBy(first: string, file = ''): string | undefined {
+  const readerOf = (path: string) => READERS.find(([end]) => end.test(path))?.[1];
+  const reader = readerOf(first);
+  if (reader !== undefined) return `${reader} FILE`;
+  const summarizer = readerOf(file);
+  const isMeant = first === 'summary' && summarizer !== undefined && summarizer !== 'lint';
+  return isMeant ? `${summarizer} FILE --summary` : undefined;
 }
 
 /** Whether commander answers `help` with this argument: the name of a command, or an option. */
@@ -144,7 +142,7 @@ const BY_MEMBER =
 const EXPECTED: ReadonlyMap<string, string> = new Map([
   [
     '--html',
-    '(only wevtc trace writes reports; of an event log, send the output of --summary, --details, or --format csv, or use the playground)',
+    '(only wevtc trace writes reports; for an event log, send the output of --summary, --details, or --format csv, or use the playground)',
   ],
   ['--flamegraph', FLAME_GRAPH],
   ['--flame-graph', FLAME_GRAPH],

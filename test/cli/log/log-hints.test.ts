@@ -48,7 +48,7 @@ describe('wevtc log and other programs', () => {
     [['-o', 'r.svg'], "--output 'r.svg' would contain text; specify --format, or the extension .txt"],
     [
       ['--html', 'r.html'],
-      '(only wevtc trace writes reports; of an event log, send the output of --summary,',
+      '(only wevtc trace writes reports; for an event log, send the output of --summary,',
     ],
     [['--since', '-1h'], '(Did you mean --from?)'],
     [['--computer', 'PC'], 'with --grep, or with --query, as in "*[System[Computer='],

@@ -13,7 +13,7 @@ export function fileFacts(
   if (!hasHeader(info)) {
     return [
       ...['Started', 'Ended', 'Machine', 'Lost'].map((name) => [name, 'unknown'] as const),
-      ['Header', 'corrupt, so that it is unknown what the session recorded in it'],
+      ['Header', 'corrupt; the facts of the session are unknown'],
       ['Size', sizeText(info.size)],
     ];
   }

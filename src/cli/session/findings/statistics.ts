@@ -10,7 +10,7 @@ interface Row {
   readonly time?: number | undefined;
 }
 
-/** This many rules are listed even without findings: those that take the most time. */
+/** At least this many rules are listed, those without findings by their time. */
 const LEAST_ROWS = 10;
 
 /** The number of findings and the time of each rule, over all files of a run. */
