@@ -67,6 +67,8 @@ export class EventRenderer {
 
   /** Without any texts, few numbers decide. */
   #standard(event: EventLogEvent): EventRendering {
+    // Numbers that could not be read are 0, and have no names.
+    if (event.unread.length > 0) return this.#render(event, undefined);
     const { level, opcode, task, qualifiers, providerId, keywords } = event;
     const isClassic = qualifiers !== undefined || providerId === undefined;
     const channel = isClassic ? undefined : channelText(event, undefined);
