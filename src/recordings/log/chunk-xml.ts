@@ -8,6 +8,14 @@ import { XmlParser, type XmlSource } from './xml-parser.js';
 /** The head of a template definition: the next one in its bucket, its GUID, and the size of what follows. */
 const DEFINITION_HEAD = 24;
 
+/** A template that was found without parsing the records that need it. */
+export interface FoundTemplate {
+  readonly offset: number;
+  /** The bytes of its definition. */
+  readonly size: number;
+  readonly xml: XmlTemplate;
+}
+
 /** A chunk's names and templates, each read once when first needed, without using the chunk's tables. */
 export class ChunkXml implements XmlSource {
   readonly #names = new Map<number, StoredName>();
@@ -42,13 +50,27 @@ export class ChunkXml implements XmlSource {
     return template;
   }
 
-  /** Takes a template that another chunk has, too; false if templates would overlap. */
-  adopt(offset: number, size: number, template: XmlTemplate): boolean {
-    if (this.#templates.has(offset)) return true;
-    if (this.#templateBytes + size > this.bytes.length) return false;
-    this.#templateBytes += size;
-    this.#templates.set(offset, template);
+  /**
+   * Takes templates that a record needs, as if it had been parsed. If they overlap others, takes none, and
+   * returns false.
+   */
+  adopt(found: Iterable<FoundTemplate>): boolean {
+    const missing = [...found].filter(({ offset }) => !this.#templates.has(offset));
+    const bytes = missing.reduce((sum, { size }) => sum + size, this.#templateBytes);
+    if (bytes > this.bytes.length) return false;
+    this.#templateBytes = bytes;
+    for (const { offset, xml } of missing) this.#templates.set(offset, xml);
     return true;
+  }
+
+  /** Reads a template without templates inside, which no record needs yet; `undefined` if it is malformed. */
+  peekTemplate(offset: number, size: number): XmlTemplate | undefined {
+    try {
+      return this.#templates.get(offset) ?? this.#parse(offset, size);
+    } catch (error) {
+      if (!isAboutBytes(error)) throw error;
+      return undefined;
+    }
   }
 
   /** As `templateAt`, but without a trace if the template is malformed: who reads it then reports that. */
@@ -65,10 +87,15 @@ export class ChunkXml implements XmlSource {
 
   #readTemplate(offset: number): XmlTemplate {
     const size = u32At(this.bytes, offset + 20);
-    const start = offset + DEFINITION_HEAD;
-    if (size > this.bytes.length - start) throw new Misfit('a template exceeds the chunk', offset);
+    if (size > this.bytes.length - offset - DEFINITION_HEAD)
+      throw new Misfit('a template exceeds the chunk', offset);
     this.#templateBytes += size;
     if (this.#templateBytes > this.bytes.length) throw new Misfit('templates overlap', offset);
+    return this.#parse(offset, size);
+  }
+
+  #parse(offset: number, size: number): XmlTemplate {
+    const start = offset + DEFINITION_HEAD;
     const nodes: readonly XmlNode[] = new XmlParser(this, start, start + size, true, 0).parse();
     return { guid: formatGuid(this.bytes, offset + 4), nodes };
   }

@@ -1,5 +1,5 @@
 import type { PayloadValue } from '../../../windows/payload/payload-values.js';
-import type { ChunkXml } from '../chunk-xml.js';
+import type { ChunkXml, FoundTemplate } from '../chunk-xml.js';
 import { CHUNK_SIZE } from '../file-header.js';
 import type { LogRecord } from '../record.js';
 import { UNKNOWN } from '../stored-event.js';
@@ -37,6 +37,10 @@ export class RecordLayout {
   end = 0;
   /** By offset in the chunk; `null` for definitions that only the parser can read. */
   readonly #templates = new Map<number, KnownTemplate | null>();
+  /** Those of `#templates` that no checked record has needed, by offset. */
+  readonly #untaken = new Map<number, FoundTemplate>();
+  /** Those of them that the record needs that is checked. */
+  readonly #needed = new Set<FoundTemplate>();
   #read: ReadFragment | undefined;
   /** That of the store's opened record. */
   #opened: TemplateVariant | undefined;
@@ -66,12 +70,20 @@ export class RecordLayout {
     const start = this.instanceIn(at + RECORD_HEAD, last);
     if (start < 0) return undefined;
     this.#hasRenderingInfo = false;
+    if (this.#needed.size > 0) this.#needed.clear();
     const behind = this.#check(start, last, 0, 0);
-    if (behind < 0) return undefined;
+    if (behind < 0 || (this.#needed.size > 0 && !this.#takeNeeded())) return undefined;
     const xmlEnd = behind < last ? behind + 1 : behind;
     const facts = this.#facts as EventFacts;
     const timeAt = facts.time < 0 ? -1 : (this.store.offsets[facts.time] as number);
     return new CheckedRecord(this, at, end, start, xmlEnd, facts, timeAt, this.#hasRenderingInfo);
+  }
+
+  /** The chunk counts a template when the first record needs it, so that each way finds the same damage. */
+  #takeNeeded(): boolean {
+    if (!this.chunk.adopt(this.#needed)) return false;
+    for (const { offset } of this.#needed) this.#untaken.delete(offset);
+    return true;
   }
 
   /** The offset behind an instance, which only an end token can follow; -1 if it or one in it is unusual. */
@@ -155,11 +167,16 @@ export class RecordLayout {
       template = this.#find(offset) ?? null;
       this.#templates.set(offset, template);
     }
-    return template?.id === id ? template : undefined;
+    if (template?.id !== id) return undefined;
+    if (this.#untaken.size > 0) {
+      const untaken = this.#untaken.get(offset);
+      if (untaken !== undefined) this.#needed.add(untaken);
+    }
+    return template;
   }
 
   #find(offset: number): KnownTemplate | undefined {
-    const { bytes, view, chunk, store } = this;
+    const { bytes, view, store } = this;
     if (offset > bytes.length - DEFINITION_HEAD) return undefined;
     const size = view.getUint32(offset + 20, true);
     if (size > bytes.length - offset - DEFINITION_HEAD) return undefined;
@@ -167,10 +184,15 @@ export class RecordLayout {
     this.#compared += size;
     if (this.#compared > bytes.length) return undefined;
     const id = view.getInt32(offset + 4, true);
-    const known = store.find(id, bytes, view, offset);
-    if (known !== undefined) return chunk.adopt(offset, size, known.xml) ? known : undefined;
+    const template = store.find(id, bytes, view, offset) ?? this.#newTemplate(id, offset, size);
+    if (template !== undefined) this.#untaken.set(offset, { offset, size, xml: template.xml });
+    return template;
+  }
+
+  #newTemplate(id: number, offset: number, size: number): KnownTemplate | undefined {
+    const { chunk, store, view } = this;
     const form = store.hasRoom(id, size) ? DefinitionForm.of(chunk, view, offset) : undefined;
-    const xml = form && chunk.tryTemplate(offset, id >>> 0);
+    const xml = form && chunk.peekTemplate(offset, size);
     if (form === undefined || xml === undefined) return undefined;
     const template = new KnownTemplate(id, xml, form);
     store.add(template);

@@ -234,3 +234,30 @@ it('does not accept definitions that overlap, even if their templates are known'
   expect(problems.filter((problem) => problem.includes('templates overlap'))).toHaveLength(1);
   expect(facts).toHaveLength(5);
 });
+
+it('does not count a definition that no record has', async () => {
+  const names = Array.from({ length: 200 }, (_, at) => ({ name: `Element${at}`.repeat(4) }));
+  const decoy = new Uint8Array(25);
+  decoy.set(parseGuid('8f1c2b7e-4d0a-4c55-9b3e-0a51c0de5703') as Uint8Array, 4);
+  new DataView(decoy.buffer).setUint32(20, 60_000, true);
+  const small = { name: 'Event', content: [system, { name: 'Data', content: [{ index: 0, type: 14 }] }] };
+  const large = { name: 'Event', content: [system, ...names] };
+  const log = writeEventLog([
+    record(1n, '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701', small, [values.binary(...decoy)]),
+    record(2n, '7f1c2b7e-4d0a-4c55-9b3e-0a51c0de5702', large, []),
+  ]);
+  // The first record refers to the bytes of its value, with another template's ID.
+  const chunk = log.subarray(4096);
+  const view = new DataView(chunk.buffer, chunk.byteOffset);
+  const at = Buffer.from(chunk).indexOf(decoy.subarray(4));
+  view.setUint32(512 + 24 + 4 + 6, at - 4, true);
+  repairChecksums(log);
+  const { problems, facts } = await bothWays([log]);
+  expect(problems[0]).toContain('the template of the record is not in the chunk');
+  expect(problems.join('\n')).not.toContain('templates overlap');
+  expect(facts).toHaveLength(1);
+});
+
+function record(id: bigint, guid: string, root: Element, of: readonly Value[]) {
+  return { id, time: 0n, content: { template: { guid, root }, values: of } };
+}
