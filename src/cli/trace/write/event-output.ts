@@ -1,6 +1,9 @@
 import { columnSet, type EventColumn } from '../../../analysis/event/event-columns.js';
+import { UTC } from '../../../analysis/event/time-display.js';
+import { directCsvWriter } from '../../../analysis/formats/csv/direct-csv-writer.js';
+import { areOfLines } from '../../../analysis/formats/csv/rows-of-lines.js';
 import { formatNamed } from '../../../analysis/formats/event-formats.js';
-import { directJsonlWriter } from '../../../analysis/formats/jsonl/direct-jsonl-writer.js';
+import { type DirectWriter, directJsonlWriter } from '../../../analysis/formats/jsonl/direct-jsonl-writer.js';
 import type { Screen } from '../../../analysis/formats/text/text-writer.js';
 import { textFormats } from '../../../analysis/formats/text-formats.js';
 import { wantsColor } from '../../session/options/color.js';
@@ -14,7 +17,7 @@ import type { EventSink } from './event-sink.js';
 import { placeOfOutput } from './output-place.js';
 import { openParquetOutput } from './parquet-output.js';
 import { openPcapngOutput } from './pcapng-output.js';
-import { textSinkAt } from './text-sink.js';
+import { type TextSink, textSinkAt } from './text-sink.js';
 
 /** Opens the output that the options describe; `Told` if that is not possible. */
 export async function openEventOutput(run: TraceRun, beforePrinting: () => void): Promise<EventSink | Told> {
@@ -31,8 +34,7 @@ export async function openEventOutput(run: TraceRun, beforePrinting: () => void)
   const meant = screen?.isColored === true ? 'colors' : undefined;
   const sink = textSinkAt(place, meant, beforePrinting, session);
   const { names: files } = traces;
-  const isDirect = format === 'jsonl' && !payload && options.stacks !== true;
-  const direct = isDirect ? directJsonlWriter(sink, files.length > 1 ? files : []) : undefined;
+  const direct = directWriter(run, sink, columns);
   return {
     writer: direct ?? textFormats[format](sink, { columns, time, culture, texts, payload, files, screen }),
     direct: direct?.direct,
@@ -47,6 +49,18 @@ export async function openEventOutput(run: TraceRun, beforePrinting: () => void)
     end: () => sink.end(),
     abandon: () => sink.abandon(),
   };
+}
+
+/** `undefined` if events must be made before they are written. */
+function directWriter(
+  { options: { format, payload, stacks }, time, traces: { names } }: TraceRun,
+  sink: TextSink,
+  columns: readonly EventColumn[],
+): DirectWriter | undefined {
+  if (payload === true || stacks === true) return undefined;
+  if (format === 'jsonl') return directJsonlWriter(sink, names.length > 1 ? names : []);
+  const isDirect = format === 'csv' && time === UTC && areOfLines(columns.map(({ name }) => name));
+  return isDirect ? directCsvWriter(sink, columns, names) : undefined;
 }
 
 /** `undefined` if no person looks at the text while it is written. */

@@ -8,8 +8,17 @@ import { type LinesSettings, linesOf } from './lines-both-ways.js';
 import { randomEvent } from './random-events.js';
 import { kernelEvents, kernelTrace } from './random-kernel-trace.js';
 
-/** Expects the same lines from both ways. Returns the share of events that were written without making them. */
+/**
+ * Expects the same lines from both ways, of JSON and of CSV. Returns the share of events that were written
+ * without making them.
+ */
 async function expectSame(files: readonly Uint8Array[], settings: LinesSettings = {}): Promise<number> {
+  const share = await expectSameLines(files, { ...settings, isCsv: true });
+  expect(await expectSameLines(files, settings)).toBe(share);
+  return share;
+}
+
+async function expectSameLines(files: readonly Uint8Array[], settings: LinesSettings): Promise<number> {
   const [direct, made, events] = await linesOf(files, true, settings);
   const [usual, all] = await linesOf(files, false, settings);
   expect(all).toBe(events);

@@ -1,3 +1,10 @@
+import {
+  columnNamed,
+  type EventColumn,
+  USUAL_COLUMNS,
+} from '../../../../../src/analysis/event/event-columns.js';
+import { UTC } from '../../../../../src/analysis/event/time-display.js';
+import { directCsvWriter } from '../../../../../src/analysis/formats/csv/direct-csv-writer.js';
 import { directJsonlWriter } from '../../../../../src/analysis/formats/jsonl/direct-jsonl-writer.js';
 import { readAhead } from '../../../../../src/analysis/trace/trace-decoder-for.js';
 import type { Manifest } from '../../../../../src/manifest/model/model.js';
@@ -13,6 +20,8 @@ export interface LinesSettings {
   readonly longTexts?: number | undefined;
   /** Whether lines have the name of the file. */
   readonly hasFiles?: boolean;
+  /** Whether the lines are rows of CSV, and not JSON. */
+  readonly isCsv?: boolean;
 }
 
 /** Everything that a run shows. */
@@ -23,24 +32,26 @@ export interface ShownLines {
   readonly cut: readonly (number | boolean | undefined)[];
 }
 
-/** Writes traces as lines of JSON. The second result is the number of events that were made. */
+/** Writes traces as lines of JSON, or of CSV. The second result is the number of events that were made. */
 export async function linesOf(
   files: readonly Uint8Array[],
   isDirect: boolean,
-  { manifests = [], longTexts, hasFiles = false }: LinesSettings = {},
+  { manifests = [], longTexts, hasFiles = false, isCsv = false }: LinesSettings = {},
 ): Promise<readonly [ShownLines, made: number, events: number]> {
   const trace = openTrace(files);
   const texts = longTexts === undefined ? undefined : new TextBudget(longTexts);
   const { decoder, attributor } = await readAhead(trace, manifests, {}, {}, { texts });
   const pieces: string[] = [];
   const decode = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const writer = directJsonlWriter(
-    {
-      writeJson: (lines) => pieces.push(escapedJson(lines)),
-      writeSafeBytes: (lines) => pieces.push(decode.decode(lines)),
-    },
-    hasFiles ? files.map((_, at) => `#${at}.etl`) : [],
-  );
+  const output = {
+    write: (rows: string) => pieces.push(rows),
+    writeJson: (lines: string) => pieces.push(escapedJson(lines)),
+    writeSafeBytes: (lines: Uint8Array) => pieces.push(decode.decode(lines)),
+  };
+  const names = hasFiles ? files.map((_, at) => `#${at}.etl`) : [];
+  const context = { time: UTC, files: names };
+  const columns = USUAL_COLUMNS.map((name) => columnNamed(name, context) as EventColumn);
+  const writer = isCsv ? directCsvWriter(output, columns, names) : directJsonlWriter(output, names);
   const direct = isDirect ? writer.direct({ decoder, attributor }) : () => false;
   let made = 0;
   let events = 0;
