@@ -6,7 +6,8 @@ import { cut, widthOf } from '../../../text/table.js';
 import { contentText } from '../../event/event-content.js';
 import { eventLabel, levelLabel, processLabel, providerLabel } from '../../event/event-labels.js';
 import { type Piece, terminalLine } from '../../event/terminal-line.js';
-import { type TimeDisplay, timeParts, timeText } from '../../event/time-display.js';
+import { type TimeDisplay, timeParts } from '../../event/time-display.js';
+import { TimeTexts } from '../../event/time-texts.js';
 import type { EventWriter, TextOutput } from '../event-writer.js';
 
 export interface TextWriterOptions {
@@ -47,10 +48,11 @@ export function lineWriter(
   output: TextOutput,
   { time, label = eventLabel, file }: TextWriterOptions,
 ): EventWriter {
+  const times = new TimeTexts(time);
   return {
     write(decoded) {
       const cells = [
-        timeText(decoded.event.timeStamp, time),
+        times.of(decoded.event.timeStamp),
         printable(levelLabel(decoded)).padEnd(LEVEL_WIDTH),
         printable(processLabel(decoded)).padEnd(PROCESS_WIDTH),
         ...(file === undefined ? [] : [printable(file.of(decoded)).padEnd(file.width)]),
