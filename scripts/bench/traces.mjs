@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { handWrittenDecoders } from '../harness/hand-written-decoders.mjs';
+import { root } from '../set-up.mjs';
 import { generatedDecoders } from './generated-decoders.mjs';
-import { growth, measure, ratios, table } from './measure.mjs';
+import { growth, measure, measureProcesses, memoryOf, ratios, table } from './measure.mjs';
 import {
   decodingTasks,
   makeTrace,
@@ -46,6 +47,7 @@ export async function run(folder) {
     'file and decoders: events({ decoders })': all,
   });
   longTraces(path, folder);
+  wholeProcesses(path, folder);
 }
 
 /** The highest ratios to the first task of the table. */
@@ -94,4 +96,28 @@ function longTraces(path, folder) {
   }
   rows.push(['target', '', '', '≤ 1.10', '< 200']);
   table('Reading long traces, in a process of its own', rows);
+}
+
+/** The command, for the events of the sample contoso-storage. */
+function wholeProcesses(path, folder) {
+  const long = join(folder, 'long.etl');
+  const count = repeatTrace(path, long, 256);
+  const manifest = join(root, 'samples/contoso-storage/contoso-storage.man');
+  const commands = Object.fromEntries(
+    ['--summary', '--format jsonl', '--format csv', '--format text', '--format parquet'].map((options) => {
+      const output = options.endsWith('parquet') ? ['--output', join(folder, 'long.parquet')] : [];
+      const args = ['trace', long, '--manifest', manifest, ...options.split(' '), ...output];
+      return [options, { args: [join(root, 'bin/wevtc.js'), ...args] }];
+    }),
+  );
+  const times = measureProcesses(commands, { turns: 2 });
+  table(`wevtc trace: ${count} events, 256 MB`, [
+    ['', 'events/s', 'memory MB', 'target'],
+    ...Object.entries(commands).map(([options, { args }]) => [
+      options,
+      `${((count / times[options].median) * 1000).toFixed(0)}`,
+      memoryOf(args).toFixed(0),
+      options === '--format jsonl' ? '≥ 300000' : '',
+    ]),
+  ]);
 }
