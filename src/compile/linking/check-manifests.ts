@@ -5,6 +5,7 @@ import { Suppressions } from '../../lint/engine/suppress.js';
 import { unsuppressed } from '../../lint/source-language.js';
 import { bindRoots } from '../../manifest/model/bind.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
+import type { Definition } from '../../manifest/model/located.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { type JoinedDocument, joinDocuments } from '../../manifest/xml/join-documents.js';
 import type { XmlDocument } from '../../manifest/xml/tree.js';
@@ -28,6 +29,8 @@ export interface LinkedManifests {
   readonly manifest: Manifest;
   /** Joined-text findings mapped to the manifests, sorted, without those that their comments suppress. */
   findings(found: readonly Diagnostic[], settings: LintSettings): Diagnostic[];
+  /** The name of the manifest with a definition. */
+  fileOf(definition: Pick<Definition, 'range'>): string;
 }
 
 /**
@@ -61,7 +64,11 @@ export function checkManifests(
   const linted = apart(lintManifest(manifest, settings), joined);
   const found = [...applySettings(diagnostics, settings), ...linted];
   return {
-    value: { manifest, findings: (some, its) => chosen(apart(some, joined), documents, its) },
+    value: {
+      manifest,
+      findings: (some, its) => chosen(apart(some, joined), documents, its),
+      fileOf: ({ range }) => joined.placeOf(range).source.file,
+    },
     diagnostics: sorted(
       documents.reduce(
         (left, one) => unsuppressed(left, Suppressions.of(one), manifestLanguage, settings),
@@ -79,7 +86,7 @@ function alone(
   const { value: manifest, diagnostics } = checkManifest(content, name, settings, undefined, winmeta);
   const findings: LinkedManifests['findings'] = (found, its) =>
     manifest === undefined ? [...found] : chosen(found, [manifest.document], its);
-  return { value: manifest && { manifest, findings }, diagnostics };
+  return { value: manifest && { manifest, findings, fileOf: () => name }, diagnostics };
 }
 
 function chosen(

@@ -2,6 +2,7 @@ import { hasErrors } from '../../lint/check-manifest.js';
 import { suppressionsIn } from '../../lint/check-message-text.js';
 import { applySettings, type LintSettings } from '../../lint/engine/rule-settings.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
+import type { Definition } from '../../manifest/model/located.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { type AnyRuleId, compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { writeResourceDll } from '../../windows/resources/pe/write-dll.js';
@@ -67,7 +68,15 @@ export async function link(request: LinkRequest): Promise<Linked> {
     (left, { file }) => suppressionsIn(file)?.filter(left, settings) ?? left,
     ofManifests,
   );
-  const manifestFiles = manifests.map(({ name }) => name);
+  const filesWith = (definitions: readonly Definition[] = []) =>
+    new Set(definitions.map((definition) => checked?.fileOf(definition)));
+  const withProviders = filesWith(manifest?.providers);
+  const withCounters = filesWith(manifest?.counters);
+  const manifestFiles = manifests.map(({ name }) => ({
+    name,
+    hasProviders: withProviders.has(name),
+    hasCounters: withCounters.has(name),
+  }));
   const all = [...diagnostics, ...kept].sort(compareDiagnostics);
   if (hasErrors(all)) return { diagnostics: all, manifest, generate: undefined };
   return {

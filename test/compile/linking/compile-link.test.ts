@@ -113,6 +113,15 @@ describe('wevtc compile --link', () => {
     const { exitCode, stderr, host } = await compile('a.man', 'c.man', '-e', 'c,res,counters');
     expect(exitCode, stderr).toBe(0);
     expect(host.textOf('a_counters.h')).toContain('Set90Info');
+    const installed = await compile('a.man', 'c.man', '-e', 'install');
+    expect(installed.host.textOf('a.register.cmd').match(/\w+\.exe" .*/g)).toEqual([
+      'wevtutil.exe" um "%~dp0a.man" >nul 2>&1',
+      'wevtutil.exe" im "%~dp0a.man" || exit /b 1',
+      'wevtutil.exe" um "%~dp0c.man" >nul 2>&1',
+      'wevtutil.exe" im "%~dp0c.man" || exit /b 1',
+      'unlodctr.exe" "/m:%~dp0c.man" >nul 2>&1',
+      'lodctr.exe" "/m:%~dp0c.man" "%~dp0." || exit /b 1',
+    ]);
     expect(Buffer.from(host.readFile('a.res')).includes(Buffer.from('Set 90', 'utf16le'))).toBe(true);
     const refused = await compile('c.man', 'd.man', '-e', 'res');
     expect(refused.exitCode).toBe(1);

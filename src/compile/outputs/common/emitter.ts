@@ -30,8 +30,15 @@ export interface EmitExtras {
 
 /** The inputs of an output whose manifest can consist of several. */
 export interface LinkedExtras extends EmitExtras {
-  /** The names of the manifests. Default: that of the source. */
-  readonly manifestFiles?: readonly string[] | undefined;
+  /** The manifests. Default: the source. */
+  readonly manifestFiles?: readonly LinkedFile[] | undefined;
+}
+
+/** One of the manifests of a binary. */
+export interface LinkedFile {
+  readonly name: string;
+  readonly hasProviders: boolean;
+  readonly hasCounters: boolean;
 }
 
 /** Writes an output of an error-free manifest, reproducibly. `requireOutputNames` has checked its names. */

@@ -16,7 +16,7 @@ export const emitter: Emitter = {
       { path: `${baseName}.unregister.cmd`, content: unregisterBatch(registration) },
       { path: `${baseName}.events.wxs`, content: wixFragment(registration, baseName) },
       // No directive of an .inf file registers counters by their manifest.
-      ...(registration.parts.includes('events')
+      ...(registration.manifests.some(({ parts }) => parts.includes('events'))
         ? [marked(`${baseName}.events.inf`, infSections(manifest, options), 'utf-16')]
         : []),
     ];

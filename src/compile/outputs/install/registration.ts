@@ -2,7 +2,7 @@ import type { Manifest, Provider } from '../../../manifest/model/model.js';
 import type { CompleteOptions } from '../../options/all-outputs.js';
 import { fileNameForm } from '../../options/file-name-form.js';
 import { sourceFileName } from '../../options/manifest-file-name.js';
-import type { LinkedExtras } from '../common/emitter.js';
+import type { LinkedExtras, LinkedFile } from '../common/emitter.js';
 
 /** The files of a provider that Windows reads, without folders. */
 export interface ProviderFiles {
@@ -13,9 +13,14 @@ export interface ProviderFiles {
 
 /** The files for an installer. All names are valid on Windows. */
 export interface Registration {
-  readonly manifests: readonly string[];
+  readonly manifests: readonly RegisteredFile[];
   /** Only if all providers have the same files: wevtutil and Windows Installer set them for all at once. */
   readonly files: ProviderFiles | undefined;
+}
+
+/** A manifest to register. */
+export interface RegisteredFile {
+  readonly name: string;
   /** Windows registers events with wevtutil, and counters with lodctr. */
   readonly parts: readonly ('events' | 'counters')[];
 }
@@ -23,21 +28,28 @@ export interface Registration {
 export function registrationOf(
   manifest: Manifest,
   options: CompleteOptions,
-  { manifestFiles = [sourceFileName(manifest.source)] }: LinkedExtras = {},
+  { manifestFiles = [onlyFile(manifest)] }: LinkedExtras = {},
 ): Registration {
   const all = manifest.providers.map((provider) => filesOf(provider, options));
   const [first] = all;
   const areSame = all.every((files) => JSON.stringify(files) === JSON.stringify(first));
   return {
-    manifests: manifestFiles.map((name) => validName(name, /\.[^.]+$/) ?? `${options.baseName}.man`),
+    manifests: manifestFiles.map(({ name, hasProviders, hasCounters }) => ({
+      name: validName(name, /\.[^.]+$/) ?? `${options.baseName}.man`,
+      parts: [
+        ...(hasProviders || !hasCounters ? (['events'] as const) : []),
+        ...(hasCounters ? (['counters'] as const) : []),
+      ],
+    })),
     files: areSame ? first : undefined,
-    parts: [
-      ...(all.length > 0 || manifest.counters.length === 0 ? (['events'] as const) : []),
-      // Of several manifests, nothing says which one has them.
-      ...(manifest.counters.length > 0 && manifestFiles.length === 1 ? (['counters'] as const) : []),
-    ],
   };
 }
+
+const onlyFile = ({ source, providers, counters }: Manifest): LinkedFile => ({
+  name: sourceFileName(source),
+  hasProviders: providers.length > 0,
+  hasCounters: counters.length > 0,
+});
 
 export function filesOf(provider: Provider, { baseName, install }: CompleteOptions): ProviderFiles {
   const { resourceFileName, messageFileName, parameterFileName } = provider;

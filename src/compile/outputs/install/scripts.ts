@@ -14,9 +14,9 @@ export function batchText(text: string): string {
   return text.replaceAll('%', '%%');
 }
 
-export function registerPowerShell({ manifests, files, parts }: Registration): string {
+export function registerPowerShell({ manifests, files }: Registration): string {
   const path = (name: string) => `(Join-Path $PSScriptRoot ${powerShellText(name)})`;
-  const list = [...manifests, ...(files === undefined ? [] : namesOf(files))];
+  const list = [...manifests.map(({ name }) => name), ...(files === undefined ? [] : namesOf(files))];
   return lines([
     `# Registers ${WHAT}.`,
     `$needed = @(${[...new Set(list)].map(path).join(', ')})`,
@@ -24,7 +24,7 @@ export function registerPowerShell({ manifests, files, parts }: Registration): s
     '  if (-not (Test-Path -LiteralPath $file -PathType Leaf)) { Write-Error "missing: $file"; exit 2 }',
     '}',
     POWERSHELL_SYSTEM,
-    ...manifests.flatMap((name) => [
+    ...manifests.flatMap(({ name, parts }) => [
       `$manifest = ${path(name)}`,
       ...parts.flatMap((part) =>
         part === 'events'
@@ -46,12 +46,12 @@ export function registerPowerShell({ manifests, files, parts }: Registration): s
   ]);
 }
 
-export function unregisterPowerShell({ manifests, parts }: Registration): string {
+export function unregisterPowerShell({ manifests }: Registration): string {
   return lines([
     `# Removes ${WHAT}.`,
     POWERSHELL_SYSTEM,
     '$result = 0',
-    ...manifests.flatMap((name) => [
+    ...manifests.flatMap(({ name, parts }) => [
       `$manifest = Join-Path $PSScriptRoot ${powerShellText(name)}`,
       ...parts.flatMap((part) => [
         part === 'events'
@@ -65,11 +65,11 @@ export function unregisterPowerShell({ manifests, parts }: Registration): string
 }
 
 export function registerBatch(registration: Registration): string {
-  const { manifests, files, parts } = registration;
+  const { manifests, files } = registration;
   const path = (name: string) => `"%~dp0${batchText(name)}"`;
   const switches = switchesOf(files).map(([flag, file]) => ` ${flag}:${path(file)}`);
   return batch('Registers', registration, [
-    ...manifests.flatMap((name) =>
+    ...manifests.flatMap(({ name, parts }) =>
       parts.flatMap((part) =>
         part === 'events'
           ? [
@@ -87,10 +87,10 @@ export function registerBatch(registration: Registration): string {
 }
 
 export function unregisterBatch(registration: Registration): string {
-  const { manifests, parts } = registration;
+  const { manifests } = registration;
   return batch('Removes', registration, [
     'set result=0',
-    ...manifests.flatMap((name) =>
+    ...manifests.flatMap(({ name, parts }) =>
       parts.map((part) =>
         part === 'events'
           ? `${WEVTUTIL} um "%~dp0${batchText(name)}" || set result=1`
@@ -108,7 +108,7 @@ const WEVTUTIL = systemProgram('wevtutil');
 const POWERSHELL_SYSTEM = '$system = Join-Path $env:SystemRoot System32';
 
 function batch(verb: string, { manifests, files }: Registration, commands: readonly string[]): string {
-  const names = [...manifests, ...(files === undefined ? [] : namesOf(files))];
+  const names = [...manifests.map(({ name }) => name), ...(files === undefined ? [] : namesOf(files))];
   return lines([
     '@echo off',
     `rem ${verb} ${WHAT}.`,

@@ -5,7 +5,7 @@ import type { Registration } from './registration.js';
  * A fragment for WiX 4 and later, with an EventManifest and a PerfCounterManifest of its Util extension.
  * Windows Installer replaces `[INSTALLFOLDER]` by the real path, before the manifest is registered.
  */
-export function wixFragment({ manifests, files, parts }: Registration, baseName: string): string {
+export function wixFragment({ manifests, files }: Registration, baseName: string): string {
   const id = `Events_${baseName.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 50)}`;
   const attributes =
     files === undefined
@@ -17,16 +17,14 @@ export function wixFragment({ manifests, files, parts }: Registration, baseName:
         })
           .map(([name, file]) => ` ${name}="${attribute(`[INSTALLFOLDER]${formatted(file)}`)}"`)
           .join('');
-  const elements = [
-    ...(parts.includes('events') ? [`<util:EventManifest${attributes} />`] : []),
-    ...(parts.includes('counters')
-      ? ['<util:PerfCounterManifest ResourceFileDirectory="[INSTALLFOLDER]" />']
-      : []),
-  ];
+  const elements = {
+    events: `<util:EventManifest${attributes} />`,
+    counters: '<util:PerfCounterManifest ResourceFileDirectory="[INSTALLFOLDER]" />',
+  };
   const components = manifests.map(
-    (name, index) => `      <Component>
+    ({ name, parts }, index) => `      <Component>
         <File Id="${id}_${index + 1}" Source="${attribute(name)}" KeyPath="yes">
-${elements.map((element) => `          ${element}\n`).join('')}        </File>
+${parts.map((part) => `          ${elements[part]}\n`).join('')}        </File>
       </Component>
 `,
   );

@@ -113,7 +113,10 @@ describe('the output install', () => {
     );
     const options = completeOptions({ baseName: 'app' });
     const files = emitter.emit(manifest as NonNullable<typeof manifest>, options, {
-      manifestFiles: ['x/a.man', 'b.man'],
+      manifestFiles: [
+        { name: 'x/a.man', hasProviders: true, hasCounters: false },
+        { name: 'b.man', hasProviders: true, hasCounters: false },
+      ],
     });
     const batch = String(files[2]?.content);
     expect(batch.match(/ im .*/g)).toEqual([
