@@ -14,11 +14,12 @@ export const fixWord = ({ safe }) => fixWords[safe];
 const EDITORS = 'editors';
 const BREAKING = 'breaking';
 
-/** Rules about an option of an output or of `wevtc mc`. */
-const withOptions = {
+/** Rules that concern an option of an output or of `wevtc mc`, or that `compile` reports, too. */
+const exceptions = {
   'mc-character-lost': ['compile', 'mc'],
   'mc-code-page': ['compile', 'mc'],
   'mc-message-length': ['mc'],
+  'provider-file-across-files': ['lint', 'compile', EDITORS],
   'winmeta-file-invalid': ['mc'],
 };
 
@@ -27,7 +28,7 @@ const withOptions = {
  * of the set `mc`.
  */
 export function reportersOf(id, parts) {
-  if (Object.hasOwn(withOptions, id)) return withOptions[id];
+  if (Object.hasOwn(exceptions, id)) return exceptions[id];
   if (Object.hasOwn(parts.breakingCatalogue, id))
     return parts.reportedWithBaselines.has(id) ? [BREAKING, 'mc -t'] : [BREAKING];
   if (Object.hasOwn(parts.acrossCatalogue, id)) return ['lint', EDITORS];

@@ -1,10 +1,14 @@
 import { defaultTargets } from '../../compile/options/all-outputs.js';
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
+import { hasResources } from '../../compile/options/resource-targets.js';
 import type { CustomOutputFile } from '../../compile/plugins/emitter.js';
 import type { RenderedFile } from '../../compile/templates/render.js';
-import { type LintSettings, settingsForCompiling } from '../../lint/engine/rule-settings.js';
+import { hasErrors } from '../../lint/check-manifest.js';
+import { type EarlierFiles, summarise } from '../../lint/engine/across-files.js';
+import { applySettings, type LintSettings, settingsForCompiling } from '../../lint/engine/rule-settings.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import type { OutputPath } from '../../project/host/host.js';
+import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { type LanguageName, languageNameOf } from '../../windows/file-kind/source-language.js';
 import type { FileSettings } from '../session/configuration/configurations.js';
 import type { Reporting } from '../session/findings/reporting.js';
@@ -32,6 +36,8 @@ export interface CompileContext {
   readonly roots: OutputRoots;
   readonly reporting: Reporting;
   readonly baselines: ConfiguredBaselines;
+  /** The manifests that were compiled before, each to resources of its own. */
+  readonly earlier: EarlierFiles;
   readonly options: OutputFlags;
   readonly session: Session;
 }
@@ -116,18 +122,25 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
     own,
     options,
   );
-  reporting.add(input.name, await context.baselines.freshOrErrors(input, found.file, diagnostics));
-  if (generate === undefined) {
+  const meant = manifest === undefined ? own : meantTargets(manifest, wanted, flags);
+  const isSeparate = manifest !== undefined && hasResources(meant);
+  const clashes = isSeparate ? applySettings(clashesIn(manifest, context.earlier), settings) : [];
+  const all = [...diagnostics, ...clashes].sort(compareDiagnostics);
+  reporting.add(input.name, await context.baselines.freshOrErrors(input, found.file, all));
+  if (generate === undefined || hasErrors(clashes)) {
     session.errorsFound();
     return undefined;
   }
   const custom = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
   const comparable = manifest && { content, settings };
-  const meant = manifest === undefined ? own : meantTargets(manifest, wanted, flags);
   if (manifest?.counters.length === 0 && meant.includes('counters') && flags.quiet !== true)
     tellNote(session.host, `'${input.name}' contains no performance counters`);
   return { targets: meant, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
 }
+
+/** Findings about binaries that an earlier manifest names, too, though its resources are not the same. */
+const clashesIn = (manifest: Manifest, earlier: EarlierFiles): Diagnostic[] =>
+  earlier.findingsIn(summarise(manifest)).filter(({ ruleId }) => ruleId === 'provider-file-across-files');
 
 /**
  * Without `--emit`, counters are compiled, too. A manifest with nothing else does not get the usual outputs,

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { definitions } from '../../compile/options/definitions.js';
 import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
+import { EarlierFiles } from '../../lint/engine/across-files.js';
 import type { Host } from '../../project/host/host.js';
 import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
@@ -42,7 +43,8 @@ export async function compile(
   const templates = await readTemplates(options.template ?? [], session);
   if (templates === undefined) return;
   const baselines = new ConfiguredBaselines(session, {});
-  const context = { templates, roots, reporting, baselines, options, session };
+  const earlier = new EarlierFiles();
+  const context = { templates, roots, reporting, baselines, earlier, options, session };
   let ignored = 0;
   const inputs = await findInputs(patterns, session, options.stdinFilename, sourceExtensions);
   const toLink: InputFile[] = [];

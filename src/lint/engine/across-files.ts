@@ -105,32 +105,36 @@ const foldPath = (path: string) =>
 export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
   // A file alone settles nothing of its own.
   if (summaries.length < 2) return { diagnostics: [], isSettled: () => false };
-  const diagnostics: Diagnostic[] = [];
-  const byGuid = new Map<string, Placed>();
-  const byName = new Map<string, Placed>();
-  const byFile = new Map<string, PlacedFile>();
+  const earlier = new EarlierFiles();
+  return {
+    diagnostics: summaries.flatMap((summary) => earlier.findingsIn(summary)),
+    isSettled: settledBy(summaries),
+  };
+}
 
-  for (const summary of summaries) {
-    const known = diagnostics.length;
+/** Compares each manifest of a run with those before it. */
+export class EarlierFiles {
+  private readonly byGuid = new Map<string, Placed>();
+  private readonly byName = new Map<string, Placed>();
+  private readonly byFile = new Map<string, PlacedFile>();
+
+  /** The findings in the next manifest of the run, without those that its comments silence. */
+  findingsIn(summary: FileSummary): Diagnostic[] {
+    const diagnostics: Diagnostic[] = [];
     for (const provider of summary.providers) {
       const { name, guid } = provider;
-      const twin = firstElsewhere(byGuid, guid.value, { provider, summary });
-      const namesake = firstElsewhere(byName, fold(name.value), { provider, summary });
+      const twin = firstElsewhere(this.byGuid, guid.value, { provider, summary });
+      const namesake = firstElsewhere(this.byName, fold(name.value), { provider, summary });
       if (twin !== undefined) diagnostics.push(sameGuid({ provider, summary }, twin));
       else if (namesake !== undefined) diagnostics.push(sameName({ provider, summary }, namesake));
     }
     // A copy or another version of an earlier manifest replaces it in the binary.
-    if (diagnostics.length === known) diagnostics.push(...sameFiles(summary, byFile));
+    if (diagnostics.length === 0) diagnostics.push(...sameFiles(summary, this.byFile));
+    return diagnostics.filter(
+      ({ ruleId, range }) =>
+        !summary.silenced.some((place) => place.ruleId === ruleId && place.start === range.start),
+    );
   }
-  return { diagnostics: diagnostics.filter(unsilencedBy(summaries)), isSettled: settledBy(summaries) };
-}
-
-function unsilencedBy(summaries: readonly FileSummary[]): (diagnostic: Diagnostic) => boolean {
-  const silenced = new Set(
-    summaries.flatMap((file) => file.silenced.map(({ ruleId, start }) => key(ruleId, file.source, start))),
-  );
-  return ({ ruleId, source, range }) =>
-    silenced.size === 0 || !silenced.has(key(ruleId, source, range.start));
 }
 
 /** Matches imports of channels with definitions in all files. */

@@ -262,6 +262,24 @@ describe('wevtc compile', () => {
     expect((await compile('--prefix-message-files')).exitCode).toBe(0);
   });
 
+  it('warns that linkers keep the resources of only one of two manifests for a binary', async () => {
+    const other = manifest('win:Error', 'Contoso-Bell').replaceAll('Contoso-Bell.dll', 'clock.dll');
+    const twoForOne = { 'a.man': clean, 'b.man': other };
+    const compile = (...argv: string[]) =>
+      wevtc(['compile', 'a.man', 'b.man', ...argv], { files: twoForOne });
+    const { exitCode, stderr } = await compile('-e', 'res');
+    expect(exitCode).toBe(0);
+    expect(stderr.match(/^.*provider-file-across-files.*$/gm)).toEqual([
+      expect.stringMatching(
+        /^b\.man:\d+:\d+: warning: provider 'Contoso-Clock' in a\.man specifies the same file/,
+      ),
+    ]);
+    expect((await compile('-e', 'c')).stderr).not.toContain('provider-file');
+    const asErrors = await compile('-e', 'res', '--warnings-as-errors');
+    expect(asErrors.exitCode).toBe(1);
+    expect(asErrors.stderr).toContain('wevtc: nothing was written');
+  });
+
   it('compiles a manifest once that is given twice', async () => {
     const argv = ['compile', 'src/clock.man', './src/../src/clock.man', '-e', 'c'];
     expect(await wevtc(argv, { files })).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });

@@ -62,7 +62,7 @@ describe('provider-file-across-files', () => {
     const path = String.raw`%ProgramFiles%\Contoso\app.exe`;
     const found = run(named('A', path), named('B', path.toUpperCase().replaceAll('\\', '/')));
     expect(found).toEqual([
-      `2.man:1:95 provider-file-across-files provider 'A' in 1.man specifies the same file, '%PROGRAMFILES%/CONTOSO/APP.EXE'; linkers do not merge the resources of manifests that are compiled separately, so compile both in one run with 'wevtc compile --link', or specify different files | 1.man:1:95 first use of the file`,
+      `2.man:1:95 provider-file-across-files provider 'A' in 1.man specifies the same file, '%PROGRAMFILES%/CONTOSO/APP.EXE'; linkers do not merge the resources of manifests that are compiled separately, so compile both in one run with 'wevtc compile --link' and turn this rule off for them, or specify different files | 1.man:1:95 first use of the file`,
     ]);
     expect(run(named('A', path) + named('B', path), named('C', path) + named('D', path))).toHaveLength(1);
   });

@@ -23,6 +23,6 @@ export const acrossCatalogue = {
     summary: 'Manifests of one binary should be linked together',
     identity: (p: { path: string }) => p.path,
     message: (p: { path: string; other: string; file: string }) =>
-      `provider '${p.other}' in ${p.file} specifies the same file, '${p.path}'; linkers do not merge the resources of manifests that are compiled separately, so compile both in one run with 'wevtc compile --link', or specify different files`,
+      `provider '${p.other}' in ${p.file} specifies the same file, '${p.path}'; linkers do not merge the resources of manifests that are compiled separately, so compile both in one run with 'wevtc compile --link' and turn this rule off for them, or specify different files`,
   },
 } satisfies Catalogue;
