@@ -14,7 +14,11 @@ export const providerOptions = [
     '--program <path>',
     'program that contains the resources, as a path on the computers where it is installed',
   ),
-  option('--culture <name>', 'culture of the messages (default: en-US)'),
+  option(
+    '--culture <name>',
+    'culture in addition to en-US, which the names of Windows need; can be repeated',
+    several,
+  ),
   option('--counters', 'also add performance counters'),
   option('--out-dir <folder>', 'folder for the files (default: the current one)'),
   option('--no-hook', 'write no Git hook'),

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.js';
 import { optionalSymbol } from './add-named.js';
 import { type Draft, Refused, suggestion } from './draft.js';
 import { newTag } from './markup.js';
-import { stringIdLike } from './names.js';
+import { stringIdLike, unlike } from './names.js';
 import type { NewField, NewMap, NewTemplate } from './new-definition.js';
 import { nameOfInType, nameOfOutType } from './references.js';
 import { addToSection, elementsIn, prefixIn } from './section.js';
@@ -69,7 +69,11 @@ export function addMap(draft: Draft, { name, symbol, bitMap, items, translations
         : [],
     ),
   );
-  const written = items.map(({ value, text }) => {
+  const taken = new Set<string>();
+  const written = items.map((item) => {
+    const { text } = item;
+    // The schema of mc.exe allows only hexadecimal values there.
+    const value = bitMap && /^\d+$/.test(item.value) ? `0x${BigInt(item.value).toString(16)}` : item.value;
     // The ids of another map would contain its name.
     const inOther = like.filter(({ id }) => !provider.maps.some((map) => id.includes(map.name.value)));
     const id = stringIdLike(
@@ -79,19 +83,22 @@ export function addMap(draft: Draft, { name, symbol, bitMap, items, translations
       stringIds(draft.manifest),
     );
     addString(draft, id, text);
-    return { value, message: `$(string.${id})` };
+    // mc.exe names the members of the enum after the map and the item, and omits items without a symbol.
+    const itemSymbol = own === undefined ? undefined : memberSymbol(own, text, taken);
+    return { value, symbol: itemSymbol, message: `$(string.${id})` };
   });
   const kind = bitMap ? 'bitMap' : 'valueMap';
   const element = draft.provider.element as XmlElement;
   const prefix = prefixIn(element);
   const maps = elementsIn(element, 'maps', 'valueMap', 'bitMap');
   const known = maps.flatMap(childElements);
-  const inside = written.flatMap(({ value, message }) =>
+  const inside = written.flatMap(({ value, symbol, message }) =>
     newTag(
       draft.source,
       `${prefix}map`,
       [
         ['value', value],
+        ['symbol', symbol],
         ['message', message],
       ],
       known,
@@ -110,4 +117,15 @@ export function addMap(draft: Draft, { name, symbol, bitMap, items, translations
   ];
   draft.apply([addToSection(draft.source, element, 'maps', lines)]);
   draft.added.unshift(`${kind} '${name}' with ${counted(items.length, 'item')}`);
+}
+
+/** An item's symbol in the style of its map: `_IN_PROGRESS` for `JOB_STATE`, `InProgress` for `JobState`. */
+function memberSymbol(map: string, text: string, taken: Set<string>): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
+  const words = plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const inCamelCase = words.map((word) => word.replace(/^./, (first) => first.toUpperCase())).join('');
+  const name = /[a-z]/.test(map) ? inCamelCase : `_${words.join('_').toUpperCase()}`;
+  const symbol = unlike(name.replace(/^_?$/, '$&Item'), taken, '_');
+  taken.add(symbol);
+  return symbol;
 }

@@ -4,6 +4,7 @@ import { sanitiseForSymbol } from '../../manifest/model/names/symbols.js';
 import { escapeText } from '../../manifest/xml/characters.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { type CounterGuids, newCounters } from './new-counters.js';
+import { TO_TRANSLATE } from './strings.js';
 
 /** The names of a new provider. */
 export interface NewProvider {
@@ -14,8 +15,8 @@ export interface NewProvider {
   readonly symbol?: string;
   /** The program with the resources, as named in the registry; derived from the name if absent. */
   readonly program?: string;
-  /** The culture of the messages. */
-  readonly culture?: string;
+  /** The cultures into which the messages are to be translated, in addition to en-US. */
+  readonly culture?: readonly string[];
   /** The GUIDs of its performance counters; absent for none. */
   readonly counterGuids?: CounterGuids;
 }
@@ -85,6 +86,22 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
   const path = wanted.program ?? `%ProgramFiles%\\${baseName}\\${baseName}.exe`;
   const program = escapeText(path);
   const guids = wanted.counterGuids;
+  const strings = [
+    [`${prefix}.Provider`, wanted.name.replaceAll('%', '%%')],
+    [`${prefix}.Channel.Operational`, `${wanted.name.replaceAll('%', '%%')} Operational`],
+    [`${prefix}.Task.Work`, 'Work'],
+    [`${prefix}.Keyword.Jobs`, 'Jobs'],
+    [`${prefix}JobStarted`, 'Job %1 started'],
+    [`${prefix}JobFailed`, 'Job %1 failed: %2'],
+  ].map(([id = '', text = '']) => `        <string id="${id}" value="${escapeText(text)}"/>`);
+  const resources = (culture: string, lines: readonly string[]) =>
+    `    <resources culture="${escapeText(culture)}">
+      <stringTable>
+${lines.join('\n')}
+      </stringTable>
+    </resources>
+`;
+  const others = (wanted.culture ?? []).filter((culture) => culture.toLowerCase() !== 'en-us');
   return `<?xml version="1.0" encoding="utf-8"?>
 <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
   <instrumentation xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
@@ -121,17 +138,14 @@ function manifestOf(wanted: NewProvider, baseName: string, symbol: string): stri
     </events>
 ${guids === undefined ? '' : newCounters({ baseName, prefix, program: path, guids })}  </instrumentation>
   <localization>
-    <resources culture="${escapeText(wanted.culture ?? 'en-US')}">
-      <stringTable>
-        <string id="${prefix}.Provider" value="${escapeText(wanted.name.replaceAll('%', '%%'))}"/>
-        <string id="${prefix}.Channel.Operational" value="${escapeText(`${wanted.name.replaceAll('%', '%%')} Operational`)}"/>
-        <string id="${prefix}.Task.Work" value="Work"/>
-        <string id="${prefix}.Keyword.Jobs" value="Jobs"/>
-        <string id="${prefix}JobStarted" value="Job %1 started"/>
-        <string id="${prefix}JobFailed" value="Job %1 failed: %2"/>
-      </stringTable>
-    </resources>
-  </localization>
+${resources('en-US', strings)}${others
+  .map((culture) =>
+    resources(
+      culture,
+      strings.map((line) => `${line} ${TO_TRANSLATE}`),
+    ),
+  )
+  .join('')}  </localization>
 </instrumentationManifest>
 `;
 }

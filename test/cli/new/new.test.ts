@@ -70,6 +70,18 @@ describe('wevtc new provider', () => {
     expect(host.textOf('A-B.man')).toContain('applicationIdentity="print.dll"');
   });
 
+  it('adds cultures to translate', async () => {
+    const cultures = ['--culture', 'de-DE', '--culture', 'en-US', '--culture', 'fr-FR'];
+    const { exitCode, stderr, host } = await wevtc(['new', 'provider', 'A-B', ...cultures]);
+    expect(exitCode, stderr).toBe(0);
+    const text = host.textOf('A-B.man');
+    expect(text.match(/culture="[^"]*"/g)).toEqual(['culture="en-US"', 'culture="de-DE"', 'culture="fr-FR"']);
+    expect(text.match(/<string .*TODO: translate/g)).toHaveLength(12);
+    const files = Object.fromEntries(host.files);
+    expect((await wevtc(['lint', '.', '--max-warnings', '0'], { files })).exitCode).toBe(0);
+    expect((await wevtc(['format', '.', '--check'], { files })).exitCode).toBe(0);
+  });
+
   it('writes manifests that can be linked', async () => {
     let files: Record<string, string | Uint8Array> = {};
     for (const name of ['Contoso-Print', 'Contoso-Scan', '7-zip', 'Größe ✓']) {
@@ -221,6 +233,40 @@ describe('wevtc new event and the others', () => {
     expect(event).toContain('keywords="win:ResponseTime"');
     expect(event).toMatch(/channel="\S*Trace"/);
     expect(event).not.toContain('message=');
+  });
+
+  it('gives the items of a map with a symbol symbols for an enum, and those of bit maps hexadecimal values', async () => {
+    let text = clean;
+    for (const [name, symbol, ...flags] of [
+      ['Bits', 'BITS', '--bit-map', '--item', '16=In progress', '--item', '0x20=100 %'],
+      [
+        'Modes',
+        'JobMode',
+        '--item',
+        '1=Über alles',
+        '--item',
+        '2=über alles',
+        '--item',
+        '3=…',
+        '--item',
+        '4=!',
+      ],
+    ] as const) {
+      const argv = ['new', 'map', 'a.man', name, '--symbol', symbol, ...flags];
+      const { exitCode, stderr, host } = await wevtc(argv, { files: { 'a.man': text } });
+      expect(exitCode, stderr).toBe(0);
+      text = host.textOf('a.man');
+    }
+    expect(text.match(/<map value="[^"]*" symbol="[^"]*"/g)).toEqual([
+      '<map value="0x10" symbol="_IN_PROGRESS"',
+      '<map value="0x20" symbol="_100"',
+      '<map value="1" symbol="UberAlles"',
+      '<map value="2" symbol="UberAlles_2"',
+      '<map value="3" symbol="Item"',
+      '<map value="4" symbol="Item_2"',
+    ]);
+    const { host } = await wevtc(['compile', 'a.man', '-e', 'c'], { files: { 'a.man': text } });
+    expect(host.textOf('a.h')).toContain('BITS_IN_PROGRESS = 16');
   });
 
   it('adds to a manifest in place', async () => {

@@ -240,7 +240,9 @@ export const newProviders = target<NewProvider>({
       ),
       symbol: anyName,
       program: mostly(fc.constantFrom('%ProgramFiles%\\a&b.exe', 'C:\\x.dll'), anyText),
-      culture: mostly(fc.constantFrom('en-US', 'de-DE'), fc.constantFrom('x', '"')),
+      culture: fc.array(mostly(fc.constantFrom('en-US', 'de-DE'), fc.constantFrom('x', '"')), {
+        maxLength: 2,
+      }),
     },
     { requiredKeys: ['name', 'guid'], noNullPrototype: true },
   ),
