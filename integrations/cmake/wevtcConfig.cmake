@@ -27,7 +27,7 @@ else()
   set(_wevtc_command "${WEVTC_NODE}" "${_wevtc_script}")
 endif()
 set(WEVTC_COMMAND "${_wevtc_command}" CACHE INTERNAL "The command line of wevtc")
-set(WEVTC_MODULE_FOLDER "${CMAKE_CURRENT_LIST_DIR}" CACHE INTERNAL "The folder of the CMake files of wevtc")
+set(WEVTC_STEPS "${CMAKE_CURRENT_LIST_DIR}/wevtc-steps.cmake" CACHE INTERNAL "The script with steps of builds")
 
 execute_process(
   COMMAND ${WEVTC_COMMAND} --version
@@ -93,6 +93,12 @@ function(wevtc_add_manifest target manifest)
   if(NOT TARGET "${target}")
     message(FATAL_ERROR "wevtc_add_manifest: there is no target '${target}'; call add_executable or add_library first")
   endif()
+  get_target_property(home "${target}" SOURCE_DIR)
+  if(NOT home STREQUAL CMAKE_CURRENT_SOURCE_DIR)
+    message(FATAL_ERROR
+      "wevtc_add_manifest: target '${target}' is of ${home}; call wevtc_add_manifest there, because CMake generates the sources "
+      "of a target only in the folder of its CMakeLists.txt")
+  endif()
   get_target_property(type "${target}" TYPE)
   if(NOT type MATCHES "^(EXECUTABLE|(SHARED|MODULE|STATIC|OBJECT)_LIBRARY)$")
     message(FATAL_ERROR "wevtc_add_manifest: target '${target}' (${type}) has no sources to compile; specify an executable or another library")
@@ -109,6 +115,10 @@ function(wevtc_add_manifest target manifest)
   set(text_headers)
   foreach(given IN LISTS manifest arg_LINK)
     get_filename_component(input "${given}" ABSOLUTE)
+    get_source_file_property(is_generated "${input}" GENERATED)
+    if(NOT EXISTS "${input}" AND NOT is_generated)
+      message(FATAL_ERROR "wevtc_add_manifest: there is no file ${input}; if a command of the build generates it, add that command first")
+    endif()
     list(APPEND inputs "${input}")
     if(arg_LINK AND given MATCHES "\\.[mM][cC]$")
       get_filename_component(name "${given}" NAME_WLE)
@@ -184,10 +194,11 @@ function(wevtc_add_manifest target manifest)
 
   # The binary files that the script includes depend on the inputs, so a build lists them, and configures again if the list
   # changes. The first list comes from wevtc, if the inputs exist and have no errors.
+  set(list)
   set(list_binaries)
   if(NOT arg_NO_RESOURCES)
     set(list "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}-${base_name}-wevtc.txt")
-    set(list_binaries COMMAND "${CMAKE_COMMAND}" "-DSCRIPT=${script}" "-DLIST=${list}" -P "${WEVTC_MODULE_FOLDER}/list-binaries.cmake")
+    set(list_binaries COMMAND "${CMAKE_COMMAND}" -DSTEP=list "-DSCRIPT=${script}" "-DLIST=${list}" -P "${WEVTC_STEPS}")
     if(NOT EXISTS "${list}")
       execute_process(
         COMMAND ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options} --list-outputs ${arg_OPTIONS}
@@ -210,6 +221,18 @@ function(wevtc_add_manifest target manifest)
   # wevtc leaves files alone that would not change, so that only what uses them is built again. Only the stamp is as new as
   # the last run. wevtc also writes the resource script when a file that it includes has changed.
   set(stamp "${folder}/${base_name}.stamp")
+  set(depfile DEPFILE "${stamp}.d")
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    # CMake's makefiles ignore depfiles in a build that configures again, never forget a deleted file, and don't restore
+    # byproducts. A step of each build does all of this.
+    set(depfile)
+    string(MAKE_C_IDENTIFIER "${target}_${base_name}_wevtc" check)
+    add_custom_target("${check}"
+      COMMAND "${CMAKE_COMMAND}" -DSTEP=check "-DSTAMP=${stamp}" "-DOUTPUTS=${outputs}" "-DLIST=${list}" -P "${WEVTC_STEPS}"
+      VERBATIM
+    )
+    add_dependencies("${target}" "${check}")
+  endif()
   set(shown "${manifest}" ${arg_LINK})
   list(JOIN shown ", " shown)
   add_custom_command(
@@ -220,7 +243,7 @@ function(wevtc_add_manifest target manifest)
       --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
     ${list_binaries}
     DEPENDS ${inputs} "${WEVTC_BUILD_FILE}"
-    DEPFILE "${stamp}.d"
+    ${depfile}
     COMMENT "Compiling ${shown} with wevtc"
     VERBATIM
   )

@@ -50,6 +50,30 @@ describe.skipIf(cmake === undefined || !hasCompiler).each([
     expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
   });
 
+  it.skipIf(tool === undefined)('notices changed and deleted configurations, and deleted outputs', () => {
+    project = new Project('cmake');
+    const prefix = (text: string) => `{ "emit": { "c": { "prefix": "${text}" } } }`;
+    project.write('../wevtc.config.json', prefix('EventWrite'));
+    configure();
+    const build = () => project.run('cmake', '--build', 'build');
+    const expectOneRun = () => {
+      expect(build()).toMatch(CMAKE_STEPS.manifest);
+      expect(build()).not.toMatch(CMAKE_STEPS.manifest);
+    };
+    expectOneRun();
+    // A build that configures again.
+    project.write('../wevtc.config.json', '{}');
+    project.edit('CMakeLists.txt', 'MODE um)', 'MODE um)\n');
+    expectOneRun();
+    rmSync(join(project.folder, '../wevtc.config.json'));
+    expectOneRun();
+    for (const name of ['printer.h', 'printer_MSG00001.bin']) {
+      rmSync(join(project.folder, 'build/wevtc/printer', name));
+      expectOneRun();
+      expect(project.names('build/wevtc/printer')).toContain(name);
+    }
+  });
+
   it.skipIf(tool === undefined)('cleans the files that wevtc has written, and no others', () => {
     project = new Project('cmake');
     project.edit('CMakeLists.txt', 'MODE um)', 'MODE um OUTPUT_DIRECTORY ../gen)');
@@ -108,6 +132,14 @@ ${call}
     [
       'add_library(s STATIC ../src/other.c)\nwevtc_add_manifest(s ../src/printer.man)',
       "linkers omit the resources of static libraries such as 's'; add NO_RESOURCES",
+    ],
+    [
+      'wevtc_add_manifest(p other.man)',
+      'other.man; if a command of the build generates it, add that command first',
+    ],
+    [
+      'file(WRITE sub/CMakeLists.txt "wevtc_add_manifest(p ../../src/printer.man)")\nadd_subdirectory(sub)',
+      'call wevtc_add_manifest there, because',
     ],
     [
       'add_library(i INTERFACE)\nwevtc_add_manifest(i ../src/printer.man)',
@@ -329,11 +361,7 @@ it.skipIf(make === undefined || !hasCompiler)('make compiles performance counter
   project.write('../src/printer.c', shopProgram('printer'));
   project.edit('Makefile', '--emit c,resources', '--emit c,resources,counters');
   const counters = 'gen/printer_counters.h gen/printer_counters.rc';
-  project.edit(
-    'Makefile',
-    'gen/printer.rc: gen/printer.stamp',
-    `gen/printer.rc ${counters}: gen/printer.stamp`,
-  );
+  project.edit('Makefile', '$(binaries): gen/printer.stamp', `$(binaries) ${counters}: gen/printer.stamp`);
   project.edit('Makefile', 'printer-resources.o\n', 'printer-resources.o counters.o\n');
   project.edit('Makefile', 'clean:', 'counters.o: gen/printer_counters.rc\n\t$(WINDRES) -o $@ $<\n\nclean:');
   const build = () => project.run('make');
@@ -366,6 +394,19 @@ it.skipIf(meson === undefined || ninja === undefined || !hasCompiler)(
     expect(project.has('out/office.exe', 'The number of items sold per second.')).toBe(true);
   },
 );
+
+it.skipIf(make === undefined || !hasCompiler)('make restores deleted outputs', () => {
+  project = new Project('make');
+  const build = () => project.run('make');
+  build();
+  expect(build()).toMatch(/up to date/);
+  for (const name of ['printer.h', 'printer.rc', 'MSG00002.bin', 'printerTEMP.BIN']) {
+    rmSync(join(project.folder, 'gen', name));
+    expect(build()).toContain('wevtc compile');
+    expect(project.names('gen')).toContain(name);
+    expect(build()).toMatch(/up to date/);
+  }
+});
 
 it.skipIf(make === undefined || !hasCompiler)('make builds only what is necessary', () => {
   project = new Project('make');

@@ -30,6 +30,11 @@ export async function expectFresh(
   await build();
   expect(await build()).toMatch(idle);
   expect(project.runs).toBe(3);
+  // An update of wevtc writes its files.
+  project.update();
+  await build();
+  expect(await build()).toMatch(idle);
+  expect(project.runs).toBe(4);
 }
 
 /** The example for CMake, with one of its generators. */

@@ -48,9 +48,17 @@ export class Project {
       writeFileSync(join(bin, name), `#!/bin/sh\necho run >>"${this.log}"\nexec ${command}\n`);
       chmodSync(join(bin, name), 0o755);
     }
+    this.update();
     for (const [name, content] of Object.entries({ 'app.man': manifest, 'main.c': program, ...files })) {
       writeFileSync(join(folder, name), content);
     }
+  }
+
+  /** Installs a version of the package. */
+  update(): void {
+    const wevtc = join(this.folder, 'node_modules', 'wevtc');
+    mkdirSync(wevtc, { recursive: true });
+    writeFileSync(join(wevtc, 'package.json'), '{}');
   }
 
   run(tool: string | undefined, ...args: string[]): Promise<string> {

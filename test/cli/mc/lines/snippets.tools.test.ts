@@ -85,7 +85,7 @@ describe('a build that names the resource script alone', () => {
         'app.exe: main.o app.res.o\n\t$(CC) -o $@ $^',
         'main.o: main.c app.rc\n\t$(CC) -c -o $@ $<',
         `app.res.o: app.rc\n\t${windres} $< $@`,
-        'app.rc: app.man\n\tnode_modules/.bin/wevtc-mc -um $<',
+        'app.rc: app.man node_modules/wevtc/package.json\n\tnode_modules/.bin/wevtc-mc -um $<',
       ];
       writeFileSync(join(project.folder, 'Makefile'), `CC=${mingwGcc}\n${rules.join('\n')}\n`);
       const build = () => project.run(make);
