@@ -395,8 +395,12 @@ describe('a baseline', () => {
     expect(await run(['src'], { 'ci/base.json': '{ "secret": 1 }' })).toEqual({
       exitCode: 2,
       stderr:
-        "wevtc: src/wevtc.config.json: the baseline 'ci/base.json' has an error; to see it, use --baseline ci/base.json\n",
+        "wevtc: src/wevtc.config.json: the baseline 'ci/base.json' has an error at 1:1; to see it, use --baseline ci/base.json\n",
     });
+    const inside = { ...config('base.json'), 'src/base.json': '{ "version": 1, ' };
+    expect((await run(['src'], inside)).stderr).toMatch(
+      /^wevtc: src\/wevtc\.config\.json: the baseline 'src\/base\.json' has an error at 1:\d+: .*expected here\n$/,
+    );
   });
 
   it('knows a finding that counts events, whatever is added beside them', async () => {
@@ -526,4 +530,13 @@ describe('wevtc init', () => {
     expect([exitCode, stderr]).toEqual([2, `wevtc: '${name}' already exists; it was not changed\n`]);
     expect([...host.files.keys()]).toEqual([name]);
   });
+});
+
+it('says which of two configurations in a folder is read', async () => {
+  const files = { 'src/a.man': clean, 'src/wevtc.config.json': '{}', 'src/wevtc.config.jsonc': '{}' };
+  const note =
+    "wevtc: note: 'src/wevtc.config.jsonc' is not read, because of 'src/wevtc.config.json'; delete one of them\n";
+  expect(await wevtc(['lint', 'src'], { files })).toMatchObject({ exitCode: 0, stderr: note });
+  const named = await wevtc(['lint', 'src', '--config', 'src/wevtc.config.json'], { files });
+  expect(named.stderr).toBe('');
 });

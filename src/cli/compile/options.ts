@@ -3,18 +3,13 @@ import type { EmitTarget } from '../../compile/options/options.js';
 import type { CustomName } from '../../compile/plugins/emitter.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
 import { choose, offering, oneOf, several } from '../session/options/argument-parsers.js';
+import { findingsFormats } from '../session/options/build-environment.js';
 import { emitterOptions, ruleCodeOptions } from '../session/options/code-options.js';
 import { colorOptions } from '../session/options/color.js';
 import { type OptionsOf, option, under } from '../session/options/command-option.js';
 import { configurationOptions } from '../session/options/configuration-options.js';
 import { groupOption, quietOption, stdinFilenameOption } from '../session/options/report-options.js';
 import { optionFlags } from './option-flags.js';
-
-/** The format of printed findings. */
-export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
-
-/** The formats for standard error. The other formats of `lint` are documents. */
-const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'github'];
 
 /** Which emitters of users exist is known only after their files have run. */
 const targetOf = (name: string) => (isCustomId(name) ? name : choose(name, targetNames));
@@ -80,7 +75,7 @@ export const compileOptions = [
     'Reports:',
     option(
       '-f, --format <name>',
-      `report format, on standard error: ${findingsFormats.join(', ')} (default: pretty on a terminal, otherwise text)`,
+      `report format, on standard error: ${findingsFormats.join(', ')} (default: WEVTC_FORMAT, otherwise pretty on a terminal, and text elsewhere)`,
       oneOf(findingsFormats),
     ),
     groupOption,

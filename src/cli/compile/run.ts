@@ -13,6 +13,7 @@ import { findInputs, type Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
+import { findingsFormat, warningsFromEnvironment } from '../session/options/build-environment.js';
 import { ExitCode, type Session, tell } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import { filesForBuild } from './build-files.js';
@@ -28,11 +29,12 @@ import { readTemplates } from './template-files.js';
 /** Runs `wevtc compile`. */
 export async function compile(
   patterns: readonly string[],
-  options: CompileOptions,
+  given: CompileOptions,
   session: Session,
 ): Promise<void> {
   const { host } = session;
-  const format = options.format ?? (host.stderr.isTerminal ? 'pretty' : 'text');
+  const format = given.format ?? findingsFormat(session, 'text');
+  const options = { ...warningsFromEnvironment(host), ...given, format };
   const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
   const usedCode = wantsEmitters(options) ? 'rules and emitters' : 'rules';
   const configurations = new Configurations(session, options, usedCode);

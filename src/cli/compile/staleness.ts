@@ -7,9 +7,9 @@ import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
 import { repositoryOf } from '../session/findings/reporting.js';
+import type { FindingsFormat } from '../session/options/build-environment.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import { listFile } from '../session/writing/write-files.js';
-import type { FindingsFormat } from './options.js';
 
 /** The difference of a file on disk; the last two are only noted. */
 type Difference = 'missing' | 'stale' | 'line endings' | 'no script';

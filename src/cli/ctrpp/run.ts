@@ -14,6 +14,7 @@ import { fileOnDisk } from '../mc/on-disk.js';
 import { portablePath } from '../mc/paths.js';
 import { reportFindings } from '../mc/report-findings.js';
 import { Configurations } from '../session/configuration/configurations.js';
+import { warningsFromEnvironment } from '../session/options/build-environment.js';
 import type { ConfigurationOptions } from '../session/options/configuration-options.js';
 import { withResponseFiles } from '../session/options/response-file.js';
 import { ExitCode, type Session, tell } from '../session/session.js';
@@ -30,7 +31,7 @@ export async function ctrpp(argv: readonly string[], session: Session): Promise<
   }
   const input = inputOf(parsed, session);
   if (input === undefined) return;
-  const counters = await compileCounters(input, parsed.given, session);
+  const counters = await compileCounters(input, parsed.given, session, warningsFromEnvironment(host));
   if (counters === undefined) tell(host, 'nothing was written');
   else write(counters.files, input, session);
 }
@@ -68,7 +69,7 @@ export async function compileCounters(
   { path, content }: McInput,
   given: CtrppArguments['given'],
   session: Session,
-  configuration: ConfigurationOptions = {},
+  configuration: ConfigurationOptions,
 ): Promise<CompiledCounters | undefined> {
   const file = await new Configurations(session, configuration).of({ path, name: path });
   if (file === undefined) return undefined;

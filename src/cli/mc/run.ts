@@ -7,6 +7,7 @@ import { joinPath } from '../../project/host/join-path.js';
 import { fileBelow } from '../../project/host/output-path.js';
 import type { Generate } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
+import { warningsFromEnvironment } from '../session/options/build-environment.js';
 import { withResponseFiles } from '../session/options/response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session/session.js';
 import { type McArguments, notes, parseArguments } from './arguments.js';
@@ -72,7 +73,7 @@ async function compileInputs(
   if (session.exitCode !== ExitCode.ok) return;
   const refusal = refusalOf(parsed, inputs);
   if (refusal !== undefined) return session.fail(refusal);
-  const settings = settingsOf(parsed, host);
+  const settings = settingsOf(parsed, host, warningsFromEnvironment(host));
   const files = await filesOf(inputs, parsed, settings, session);
   if (files === undefined) tell(host, 'nothing was written');
   else write(files, allOf(inputs), settings, session);

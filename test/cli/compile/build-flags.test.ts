@@ -433,3 +433,38 @@ describe('wevtc compile --watch', () => {
     });
   });
 });
+
+describe('the environment of a build', () => {
+  // Its string is unused.
+  const files = { 'app.man': clean.replace('message="$(string.Tick)"', '') };
+  const run = (argv: string[], env: Record<string, string>) => wevtc(argv, { files, env });
+  const compile = ['compile', 'app.man', '-e', 'c'];
+
+  it('sets the format of findings for commands without --format', async () => {
+    const env = { WEVTC_FORMAT: 'github' };
+    expect((await run(compile, env)).stderr).toMatch(/^::warning file=app\.man,/);
+    expect((await run([...compile, '-f', 'msvs'], env)).stderr).toMatch(/^app\.man\(\d+,/);
+    const faultyFiles = { 'app.man': faulty };
+    expect((await wevtc(['mc', 'app.man'], { files: faultyFiles, env })).stderr).toMatch(
+      /^::error file=app\.man,/,
+    );
+    const wrong = await run(compile, { WEVTC_FORMAT: 'sarif' });
+    expect(wrong.exitCode).toBe(2);
+    expect(wrong.stderr).toContain(
+      "WEVTC_FORMAT is 'sarif', but must be one of pretty, text, msvs, github\n",
+    );
+  });
+
+  it('makes warnings errors, also for the switches of mc.exe', async () => {
+    const message = 'MessageId=1\nSymbolicName=A\nLanguage=English\nText\n.\n';
+    const files = { 'a.mc': `SeverityNames=(Warning=3:W)\n${message}` };
+    const exitCodes = async (value: string) => {
+      const env = { WEVTC_WARNINGS_AS_ERRORS: value };
+      const compiled = await wevtc(['compile', 'a.mc', '-e', 'c'], { files, env });
+      return [compiled.exitCode, (await wevtc(['mc', 'a.mc'], { files, env })).exitCode];
+    };
+    expect(await exitCodes('')).toEqual([0, 0]);
+    expect(await exitCodes('OFF')).toEqual([0, 0]);
+    expect(await exitCodes('1')).toEqual([1, 1]);
+  });
+});

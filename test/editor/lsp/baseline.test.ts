@@ -153,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('the baseline of a configuration',
     [
       'has an error',
       '{ "secret": 1 }',
-      "the baseline 'known/base.json' has an error; to see it, use --baseline",
+      "the baseline 'known/base.json' has an error at 1:1: the key 'version' is missing",
     ],
   ])('is reported once in the configuration if it %s', async (_, content, message) => {
     const host = await machine();

@@ -9,7 +9,7 @@ import type { CodeFlags } from '../options/code-options.js';
 import { type ConfigurationOptions, withFlags } from '../options/configuration-options.js';
 import { type LoadedCode, noCode } from '../plugins/loaded-code.js';
 import type { Plugins } from '../plugins/plugins.js';
-import type { Session } from '../session.js';
+import { type Session, tellNote } from '../session.js';
 import type { Told } from '../told.js';
 
 /** A manifest's settings from the configuration and flags. Its custom files might not have run. */
@@ -94,5 +94,16 @@ export class Configurations {
     const here = host.absolutePath('.');
     for (const { path } of layers) filesRead.add(relativeTo(here, path), 'a configuration of this run');
     for (const mistake of mistakes) this.session.failIn(mistake);
+    const path = layers.at(-1)?.path ?? '';
+    if (this.options.config === undefined && /[/\\]wevtc\.config\.json$/.test(path)) this.reportUnread(path);
+  }
+
+  /** A folder can contain two configurations, of which wevtc reads only the first. */
+  private reportUnread(path: string): void {
+    const { host } = this.session;
+    const unread = `${path}c`;
+    if (host.kind(unread) !== 'file') return;
+    const name = (file: string) => `'${relativeTo(host.absolutePath('.'), file)}'`;
+    tellNote(host, `${name(unread)} is not read, because of ${name(path)}; delete one of them`);
   }
 }
