@@ -4,8 +4,8 @@ import { applySettings, type LintSettings, settingsForCompiling } from '../../li
 import { Suppressions } from '../../lint/engine/suppress.js';
 import { unsuppressed } from '../../lint/source-language.js';
 import { bindRoots } from '../../manifest/model/bind.js';
-import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Definition } from '../../manifest/model/located.js';
+import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { type JoinedDocument, joinDocuments } from '../../manifest/xml/join-documents.js';
 import type { XmlDocument } from '../../manifest/xml/tree.js';

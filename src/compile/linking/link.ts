@@ -1,8 +1,8 @@
 import { hasErrors } from '../../lint/check-manifest.js';
 import { suppressionsIn } from '../../lint/check-message-text.js';
 import { applySettings, type LintSettings } from '../../lint/engine/rule-settings.js';
-import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Definition } from '../../manifest/model/located.js';
+import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { type AnyRuleId, compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { writeResourceDll } from '../../windows/resources/pe/write-dll.js';
