@@ -1,6 +1,7 @@
 import { fileKinds, isKnownBinary, isNamedLikeManifest } from '../text/diagnostics/file-kinds.js';
 import { decodedStart, fileKind } from '../windows/file-kind/file-kind.js';
 import { hasMessageId } from '../windows/file-kind/foreign-message-text.js';
+import { hasInstrumentation } from '../windows/file-kind/text-kind.js';
 import { EVENTS_NAMESPACE } from '../windows/winmeta/namespaces.js';
 import { readDocument } from './check-manifest.js';
 import { messageTextLanguage } from './check-message-text.js';
@@ -20,23 +21,20 @@ export function foreignKind(content: Uint8Array, name: string): string | undefin
   const isMessageText = /\.mc$/i.test(name);
   if (kind === 'xml') return isMessageText ? undefined : foreignXml(content, name);
   if (isKnownBinary(kind)) return what;
-  const isRead = isMessageText ? hasMessageId(asciiOf(content, name)) : hasInstrumentation(content);
+  const isRead = isMessageText ? hasMessageId(asciiOf(content, name)) : mayBeManifest(content);
   return isRead ? undefined : what;
 }
 
 /** All code pages have the same ASCII characters at line starts. */
 const asciiOf = (content: Uint8Array, name: string) => textOf(content, name, {}, messageTextLanguage);
 
-/** The start of a tag of every manifest. The rest can be misspelled. */
-const INSTRUMENTATION = /<(?:[\w.-]{1,100}:)?instrument/i;
-
-const hasInstrumentation = (content: Uint8Array) =>
-  INSTRUMENTATION.test(decodedStart(content)) ||
-  INSTRUMENTATION.test(new TextDecoder('latin1').decode(content).replaceAll('\0', ''));
+const mayBeManifest = (content: Uint8Array) =>
+  hasInstrumentation(decodedStart(content)) ||
+  hasInstrumentation(new TextDecoder('latin1').decode(content).replaceAll('\0', ''));
 
 function foreignXml(content: Uint8Array, name: string): string | undefined {
   const start = decodedStart(content);
-  if (start.includes(EVENTS_NAMESPACE) || hasInstrumentation(content)) return undefined;
+  if (start.includes(EVENTS_NAMESPACE) || mayBeManifest(content)) return undefined;
   const { value: document, diagnostics } = readDocument(content, name);
   // After an error, the rest of the document is uncertain.
   return document?.root === undefined || diagnostics.length > 0 ? undefined : 'XML, but no manifest';

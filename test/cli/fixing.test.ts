@@ -20,6 +20,16 @@ describe('wevtc lint --fix', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'wevtc: fixed 1 finding in 1 file\n' });
   });
 
+  it('is offered by the summary of findings that it would fix', async () => {
+    const files = { 'a.man': wrong, 'b.man': unsure };
+    const last = async (...argv: string[]) =>
+      (await wevtc(['lint', ...argv], { files, stdin: wrong })).stdout.split('\n').at(-2);
+    expect(await last('a.man', 'b.man')).toBe('2 errors, 1 warning in 2 files; 1 can be fixed with --fix');
+    expect(await last('a.man', '--quiet')).toBe('1 error in 1 file; 1 can be fixed with --fix');
+    expect(await last('b.man')).toBe('1 error in 1 file');
+    expect(await last('-')).toBe('1 error in 1 file');
+  });
+
   it('leaves fixes that need a second look to --unsafe-fixes', async () => {
     const files = { 'a.man': unsure };
     const safe = await wevtc(['lint', 'a.man', '--fix'], { files });

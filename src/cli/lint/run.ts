@@ -3,6 +3,7 @@ import type { Check } from '../../lint/engine/fix.js';
 import { checkSource } from '../../lint/languages.js';
 import type { Totals } from '../../lint/report/report.js';
 import { counted } from '../../text/counted.js';
+import type { Diagnostic } from '../../text/diagnostics/diagnostic.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { FileChecker, type FileToCheck, type Outcome } from '../session/findings/file-checker.js';
@@ -82,6 +83,7 @@ export async function lint(
   progress.clear();
   configurations.reportUnknownRules();
   let warnings = 0;
+  let fixable = 0;
   for await (const file of run.files()) {
     // The reader closed the pipe, as `| head` does.
     if (reporting.unread && options.writeBaseline === undefined) break;
@@ -89,10 +91,13 @@ export async function lint(
     if (hasErrors(diagnostics)) session.errorsFound();
     const grouped = reporting.add(file.input.name, diagnostics);
     warnings += grouped.filter(({ severity }) => severity === 'warning').length;
+    // Standard input cannot be fixed in place.
+    if (file.input.path !== '-') fixable += grouped.filter(isFixable(options)).length;
   }
   reportSkipped(inputs, session, options.quiet);
   cache?.save();
   reporting.hidden = baseline.hidden;
+  if (!isFixing(options)) reporting.fixable = fixable;
   baseline.end(options);
   fixing.end();
   if (ignored > 0 && ignored + session.skipped.length === inputs.length) {
@@ -138,6 +143,12 @@ async function openCache(
   const { openLintCache } = await import('../session/findings/lint-cache.js');
   return openLintCache(options.cacheFile, patterns, session);
 }
+
+/** Whether `--fix` would fix a finding that the report counts. */
+const isFixable =
+  ({ quiet }: LintOptions) =>
+  ({ fix, severity }: Diagnostic) =>
+    fix?.safe === true && (severity === 'error' || quiet !== true);
 
 function isFixing({ fix, fixDryRun }: LintOptions): boolean {
   return fix === true || fixDryRun === true;

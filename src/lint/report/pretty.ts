@@ -4,7 +4,7 @@ import { isRuleId } from '../../text/diagnostics/catalogue.js';
 import type { Related, Severity } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import { frame } from './frame.js';
-import type { CreateReporter, Totals } from './report.js';
+import type { CreateReporter, RunOutcome, Totals } from './report.js';
 import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 /** For people: the source line with carets under the exact place, and where to read more. */
@@ -14,7 +14,7 @@ export const createPrettyReporter: CreateReporter = ({ color, width }, write) =>
     findings(file) {
       for (const diagnostic of errorsFirst(findingsWithMore(file))) write(finding(diagnostic, colors, width));
     },
-    end: (totals, { hidden = 0 }) => write(`${summary(totals, hidden, colors)}\n`),
+    end: (totals, run) => write(`${summary(totals, run, colors)}\n`),
   };
 };
 
@@ -78,7 +78,11 @@ function severityColor(severity: Severity, colors: Colors): Paint {
 }
 
 /** Includes the number of findings that a baseline hides: they are not solved. */
-function summary({ files, errors, warnings, infos }: Totals, hidden: number, colors: Colors): string {
+function summary(
+  { files, errors, warnings, infos }: Totals,
+  { hidden = 0, fixable = 0 }: RunOutcome,
+  colors: Colors,
+): string {
   const counts = [
     errors > 0 && colors.red(counted(errors, 'error')),
     warnings > 0 && colors.yellow(counted(warnings, 'warning')),
@@ -86,5 +90,7 @@ function summary({ files, errors, warnings, infos }: Totals, hidden: number, col
   ].filter((part) => part !== false);
   const none = hidden > 0 ? 'No new problems' : 'No problems';
   const found = counts.length === 0 ? colors.green(none) : counts.join(', ');
-  return `${found} in ${counted(files, 'file')}${hidden > 0 ? ` (${hidden} in the baseline)` : ''}`;
+  const known = hidden > 0 ? ` (${hidden} in the baseline)` : '';
+  const remedy = fixable > 0 ? `; ${fixable} can be fixed with --fix` : '';
+  return `${found} in ${counted(files, 'file')}${known}${remedy}`;
 }

@@ -17,6 +17,8 @@ export interface RunOutcome {
   readonly failures: readonly string[];
   /** The number of findings that a baseline hides; absent if there is no baseline. */
   readonly hidden?: number | undefined;
+  /** The number of findings that `--fix` would fix; absent if the command has no such option. */
+  readonly fixable?: number | undefined;
 }
 
 export interface ReportOptions {

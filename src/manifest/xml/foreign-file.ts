@@ -3,7 +3,7 @@ import { type Diagnostic, diagnoseFrom } from '../../text/diagnostics/diagnostic
 import { isForeignText, isKnownBinary } from '../../text/diagnostics/file-kinds.js';
 import { SourceText } from '../../text/source.js';
 import { fileKind } from '../../windows/file-kind/file-kind.js';
-import { textKind } from '../../windows/file-kind/text-kind.js';
+import { hasInstrumentation, textKind } from '../../windows/file-kind/text-kind.js';
 import { decode } from './decode.js';
 import { startOfText } from './start-of-text.js';
 
@@ -19,8 +19,10 @@ export function foreignFile(input: string | Uint8Array, name: string): Diagnosti
       { kind },
     );
   }
-  if (!isForeignText(kind)) return undefined;
+  if (!isForeignText(kind) && kind !== 'text') return undefined;
   const source = sourceOf(input, name);
+  // Text before a manifest's tags is a mistake in a manifest.
+  if (kind === 'text' && hasInstrumentation(source.text)) return undefined;
   return diagnoseFrom(manifestCatalogue, 'not-a-manifest', source, startOfText(source.text), { kind });
 }
 

@@ -23,6 +23,11 @@ const mof = /^#\s*pragma\s+(?:autorecover|namespace|classflags|deleteclass)\b/i;
 
 const cName = /\.(?:h|hh|hpp|hxx|h\.in|c|cc|cpp|cxx)$/i;
 
+/** The start of a tag of every manifest. The rest can be misspelled. */
+const INSTRUMENTATION = /<(?:[\w.-]{1,100}:)?instrument/i;
+
+export const hasInstrumentation = (text: string): boolean => INSTRUMENTATION.test(text);
+
 /** The number of characters that determine the type of a line. */
 const LINE = 300;
 

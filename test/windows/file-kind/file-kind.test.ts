@@ -149,10 +149,19 @@ describe('what the library finds in a file of another kind', () => {
   });
 
   it('is one error in the first line of an unknown text, whatever follows', () => {
-    expect(found('\n\nint main() {}\nreturn\n')).toEqual([
-      { ruleId: 'xml-syntax', message: 'the file has no XML element', marked: 'int main() {}' },
+    const expected = 'the root of a manifest is <instrumentationManifest xmlns="';
+    expect(found('\n\n# App <name>\n\n`app <file>`\n')).toEqual([
+      {
+        ruleId: 'not-a-manifest',
+        message: expect.stringContaining(`this is a text file, not a manifest; ${expected}`),
+        marked: '# App <name>',
+      },
     ]);
     expect(found('x'.repeat(1000))[0]?.marked).toHaveLength(80);
+  });
+
+  it('is an XML error in a text that has tags of a manifest', () => {
+    expect(found('x<instrumentationManifest/>')[0]).toMatchObject({ ruleId: 'xml-syntax', marked: 'x' });
   });
 
   it('is an error in a text that is not in UTF-8', () => {

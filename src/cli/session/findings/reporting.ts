@@ -74,6 +74,8 @@ export class Reporting {
   totals: Totals = noTotals;
   /** The number of findings hidden by a baseline; `undefined` without a baseline. */
   hidden: number | undefined;
+  /** The number of findings that `--fix` would fix; `undefined` if the run cannot fix any. */
+  fixable: number | undefined;
   /** Only with `--statistics`. */
   readonly statistics: Statistics | undefined;
   private readonly reports: readonly Pending[];
@@ -121,11 +123,11 @@ export class Reporting {
   end(): void {
     // Quiet is silent without errors, except in machine-readable formats: readers expect a document.
     const isSilent = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
-    const { hidden } = this;
+    const { hidden, fixable } = this;
     const { exitCode, failures } = this.session;
     for (const report of this.reports) {
       if (report.format === 'pretty' && isSilent) continue;
-      report.reporter.end(this.totals, { exitCode, failures, hidden });
+      report.reporter.end(this.totals, { exitCode, failures, hidden, fixable });
       report.pieces.flush();
     }
     this.statistics?.print(this.session.host.stderr);

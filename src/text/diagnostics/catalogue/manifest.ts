@@ -3,6 +3,8 @@ import { type FileKind, notAManifest } from '../file-kinds.js';
 import type { Catalogue } from './entry.js';
 import { byProblem, orList, suggest } from './wording.js';
 
+const ROOT = '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">';
+
 /** The required form of a value: a code, or one with the parameters of its wording. */
 export type Expected =
   | keyof typeof EXPECTED
@@ -70,8 +72,8 @@ export const manifestCatalogue = {
     summary: 'The file must be an instrumentation manifest',
     message: (p: { root: string } | { kind: FileKind }) =>
       'kind' in p
-        ? notAManifest(p.kind)
-        : `a document with the root <${p.root}> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
+        ? `${notAManifest(p.kind)}${p.kind === 'text' ? `; the root of a manifest is ${ROOT}` : ''}`
+        : `a document with the root <${p.root}> is not an instrumentation manifest; its root must be ${ROOT}`,
   },
   'namespace-misspelled': {
     severity: 'error',
