@@ -3628,6 +3628,7 @@ interface RunOutcome {
     readonly exitCode: number;
     readonly failures: readonly string[];
     readonly hidden?: number | undefined;
+    readonly fixable?: number | undefined;
 }
 interface SameChange {
     readonly start: string;

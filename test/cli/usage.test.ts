@@ -66,8 +66,8 @@ describe('usage', () => {
       /Specify a file before other options; write '.\/--quiet'/,
     ],
     [
-      ['diff', 'git:v1', 'git:HEAD'],
-      /'git:HEAD' is not a file, and only an older side can be a Git revision/,
+      ['lint', 'git:HEAD'],
+      /'git:HEAD' is not a file, and only 'wevtc breaking' and 'wevtc diff' read Git revisions/,
     ],
     [['format'], /wevtc: missing required argument 'files'/],
     [

@@ -30,7 +30,7 @@ export function addBreakingCommand(program: Command, session: Session): void {
     )
     .argument(
       '<files...>',
-      'manifests, .mc files, folders to search for both, glob patterns, or - for stdin',
+      'manifests, .mc files, folders to search for both, glob patterns, git:REV[:path], or - for stdin',
     );
   addHelp(addOptions(command, breakingOptions), helpTexts).action(
     async (patterns: string[], options: BreakingOptions) => {

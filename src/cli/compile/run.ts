@@ -11,6 +11,7 @@ import { Reporting } from '../session/findings/reporting.js';
 import { ConfiguredBaselines } from '../session/inputs/baseline-options.js';
 import { findInputs, type Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
+import { gitArgument, shownRevision } from '../session/inputs/read-from-git.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
 import { findingsFormat, warningsFromEnvironment } from '../session/options/build-environment.js';
@@ -138,7 +139,9 @@ async function comparison(
 
 /** The older side's name in outputs: no absolute path, because these differ between computers. */
 function shownName(place: string): string {
-  if (place.startsWith('git:')) return place.slice('git:'.length);
+  const { revision, path } = gitArgument(place) ?? {};
+  if (revision !== undefined)
+    return [shownRevision(revision), ...(path === undefined ? [] : [path])].join(':');
   const name = place.replaceAll('\\', '/');
   return /^(?:[a-z]:)?\/|^\.\.(?:\/|$)/i.test(name) ? posix.basename(name) : posix.normalize(name);
 }

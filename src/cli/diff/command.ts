@@ -8,7 +8,7 @@ import { type DiffOptions, diffOptions } from './options.js';
 const helpTexts: HelpTexts = {
   examples: [
     ['wevtc diff published/app.man app.man', 'list the changes'],
-    ['wevtc diff git:v1.2 app.man --format markdown', 'list them for release notes'],
+    ['wevtc diff git:v1.2 git:v1.3 -o changes.md', 'list them for release notes'],
     ['wevtc diff git:v1.2:old src --format json', 'list the changes of a folder for programs'],
     ['wevtc diff shipped/app.dll app.man', 'compare with a binary'],
   ],
@@ -25,7 +25,10 @@ export function addDiffCommand(program: Command, session: Session): void {
         'comments, and formatting are ignored.',
     )
     .argument('<old>', 'a manifest, a message text file, a binary, a folder, or git:REV[:path]')
-    .argument('<new...>', 'manifests, .mc files, folders to search for both, glob patterns, or - for stdin');
+    .argument(
+      '<new...>',
+      'manifests, .mc files, folders to search for both, glob patterns, git:REV[:path], or - for stdin',
+    );
   addHelp(addOptions(command, diffOptions), helpTexts).action(
     async (older: string, patterns: string[], options: DiffOptions) => {
       const { diff } = await import('./run.js');

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { run as main } from '../../../src/cli/start/main.js';
+import type { GitPlace } from '../../../src/project/host/host.js';
+import { MemoryHost } from '../../../src/project/host/memory.js';
 import { completeCounters } from '../../support/counters.js';
 import { manifest, wevtc } from '../in-memory.js';
 
@@ -249,6 +252,54 @@ describe('wevtc breaking', () => {
       expect(await run(['src/*.man', '--against', 'git:HEAD'])).toEqual(level);
       expect(await run(['src/app.man', '--against', 'git:HEAD:old/first.man'])).toEqual(level);
       expect(await run(['src/app.man', '--against', 'git:HEAD:old'])).toEqual(level);
+    });
+
+    it('compares two revisions', async () => {
+      const revisions = {
+        git: { v1: git.HEAD, v2: { 'src/app.man': changed, 'old/first.man': published } },
+        files: { 'src/other.man': '' },
+      };
+      const between = async (...argv: string[]) => {
+        const { exitCode, stdout, stderr } = await wevtc(
+          ['breaking', ...argv, '--format', 'json'],
+          revisions,
+        );
+        return stderr === '' ? [exitCode, ...found(stdout)] : [exitCode, stderr];
+      };
+      expect(await between('git:v2', '--against', 'git:v1')).toEqual(level);
+      expect(await between('git:v2:src/app.man', '--against', 'git:v1')).toEqual(level);
+      expect(await between('git:v2:./src', '--against', 'git:v1:old')).toEqual(level);
+      expect(await between('git:v2:src/app.man', '--against', 'git:v1:old/first.man')).toEqual(level);
+      expect(await between('git:v1:src/app.man', 'git:v1:src', '--against', 'git:v2:old')).toEqual([0]);
+      expect(await between('git:v2:gone.man', '--against', 'git:v1')).toEqual([
+        2,
+        "wevtc: there is no 'gone.man' in revision 'v2'\n",
+      ]);
+      expect((await between('git:v2:', '--against', 'git:v1'))[1]).toContain("'git:v2:' has no path");
+    });
+
+    it('shortens a commit in names', async () => {
+      const commit = '0123456789abcdef0123456789abcdef01234567';
+      const argv = ['breaking', 'src/app.man', '--against', `git:${commit}`, '--format', 'text'];
+      const { stdout } = await wevtc(argv, {
+        files: { 'src/app.man': changed },
+        git: { [commit]: git.HEAD },
+      });
+      expect(stdout).toContain('(see 0123456789:src/app.man:');
+    });
+
+    it('shows how to write a path in the current folder, because others start at the root', async () => {
+      class InSubfolder extends MemoryHost {
+        override async gitKind(place: GitPlace) {
+          return super.gitKind({ ...place, path: place.path.replace(/^\.\//, 'src/') });
+        }
+      }
+      const host = new InSubfolder({ files: { 'app.man': changed }, git });
+      expect(await main(['breaking', 'app.man', '--against', 'git:HEAD:app.man'], host)).toBe(2);
+      expect(host.stderr.text).toContain(
+        "there is no 'app.man' in revision 'HEAD', because the path starts at",
+      );
+      expect(host.stderr.text).toContain('write git:HEAD:./app.man for the one in the current folder');
     });
 
     it('takes a new file for new when a pattern finds it, and not when it is named', async () => {

@@ -65,6 +65,21 @@ describe('wevtc diff', () => {
 `);
   });
 
+  it('writes them to a file in the format of its extension', async () => {
+    const printed = await diff('old.man', 'new.man', '--format', 'markdown');
+    const { exitCode, stdout, host } = await diff('old.man', 'new.man', '-o', 'changes.md');
+    expect({ exitCode, stdout, written: host.textOf('changes.md') }).toEqual({
+      exitCode: 0,
+      stdout: '',
+      written: printed.stdout,
+    });
+    const asJson = await diff('old.man', 'new.man', '-o', 'changes.json');
+    expect(JSON.parse(asJson.host.textOf('changes.json'))).toMatchObject({ summary: { breaking: 1 } });
+    const over = await diff('old.man', 'new.man', '-o', 'old.man');
+    expect(over).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("'old.man' is the older") });
+    expect(over.host.textOf('old.man')).toBe(older);
+  });
+
   it('lists them as JSON that the schema describes', async () => {
     const { stdout } = await diff('old.man', 'new.man', '--format', 'json');
     const document = JSON.parse(stdout);

@@ -100,7 +100,7 @@ async function search(
   }
   if (/^git:/.test(pattern)) {
     session.fail(
-      `'${pattern}' is not a file, and only an older side can be a Git revision; check the revision out, for example with 'git worktree add', and specify the file there`,
+      `'${pattern}' is not a file, and only 'wevtc breaking' and 'wevtc diff' read Git revisions; check the revision out, for example with 'git worktree add', and specify the file there`,
     );
     return [];
   }

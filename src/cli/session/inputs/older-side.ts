@@ -8,6 +8,7 @@ import { fileKind } from '../../../windows/file-kind/file-kind.js';
 import type { Session } from '../session.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
+import { gitArgument, incompleteIn, missingIn } from './read-from-git.js';
 import { type OlderFileOptions, readOlderFile } from './read-older-file.js';
 
 /**
@@ -24,8 +25,7 @@ export async function findOlderSide(
   const { texts } = newer;
   const wanted = { wantsTexts: texts.length > 0, readingOf: (name: string) => readingOf(name, texts) };
   const load: Load = (files) => loadAll(files, { ...options, ...wanted }, session);
-  const git = /^git:([^:]*)(?::(.*))?$/.exec(older);
-  const [, revision, path] = git ?? [];
+  const { revision, path } = gitArgument(older) ?? {};
   if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
     session.fail(`'${older}' is a folder; --against-binary needs a file`);
     return [];
@@ -36,22 +36,16 @@ export async function findOlderSide(
     session.fail(`there is no file '${older}'; for the Git revision, write ${known}`);
     return [];
   }
-  if (revision === '') {
-    session.fail(
-      `'${older}' has no revision; write, for example, git:main or git:main:path ` +
-        "('git merge-base' prints nothing in a shallow clone: run 'git fetch --unshallow' first)",
-    );
-    return [];
-  }
-  if (path === '') {
-    session.fail(`'${older}' has no path; write, for example, ${older}path, or only git:${revision}`);
+  const incomplete = incompleteIn(older);
+  if (incomplete !== undefined) {
+    session.fail(incomplete);
     return [];
   }
   if (path === undefined) return load(await newerFilesInGit(revision, newer, session));
-  const place = { revision, path: path.replaceAll('\\', '/'), folder: repositoryFolder(path, newer) };
+  const place = { revision, path, folder: repositoryFolder(path, newer) };
   const found = await filesInGit(place, path, session);
   if (found === undefined) {
-    session.fail(`there is no '${path}' in revision '${revision}'`);
+    session.fail(await missingIn(place, session.host));
     return [];
   }
   return related(older, found, newer, load, session);
@@ -81,9 +75,9 @@ function readingOf(name: string, texts: NewerSide['texts']): ReadingSettings {
 }
 
 /** The folder to run git in: the current one for paths such as `./old`, else the newer side's folder. */
-function repositoryFolder(path: string, { inputs }: NewerSide): string {
+function repositoryFolder(path: string, { inputs, inGit }: NewerSide): string {
   const [first] = inputs;
-  if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';
+  if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-' || inGit.size > 0) return '.';
   return posix.dirname(first.path.replaceAll('\\', '/'));
 }
 
@@ -91,7 +85,7 @@ function repositoryFolder(path: string, { inputs }: NewerSide): string {
 async function related(
   older: string,
   files: readonly OlderFile[],
-  { patterns, inputs, manifests }: NewerSide,
+  { patterns, inputs, manifests, inGit }: NewerSide,
   load: Load,
   session: Session,
 ): Promise<OlderSide[]> {
@@ -101,7 +95,8 @@ async function related(
   );
   const read = await load(files);
   // If the newer side is a whole folder, the older side is too.
-  if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
+  if (patterns.some((pattern) => (inGit.get(pattern)?.kind ?? session.host.kind(pattern)) === 'folder'))
+    return read;
   const guids = new Set(manifests.flatMap(guidsOf));
   const names = new Set(byPath.map(({ name }) => name));
   const belonging = read.filter((side) => {

@@ -4,16 +4,18 @@ import type { Conflict } from './command-option.js';
 
 /**
  * Returns the format that the extension of `--output` names, such as csv for `events.csv`; `undefined` if
- * the command has no such format.
+ * the command has no such format. `aliases` are the formats of other extensions.
  */
-export function impliedFormat(formats: readonly string[]) {
+export function impliedFormat(
+  formats: readonly string[],
+  aliases: Readonly<Record<string, string>> = jsonlAlias,
+) {
   return ({ output = '' }: { readonly output?: string }): string | undefined => {
     const extension = extensionIn(output);
-    return formats.find((name) => name === extension) ?? aliases[extension];
+    const isAlias = Object.hasOwn(aliases, extension);
+    return formats.find((name) => name === extension) ?? (isAlias ? aliases[extension] : undefined);
   };
 }
-
-const aliases: Readonly<Record<string, string>> = jsonlAlias;
 
 /** In lower case, without its dot. */
 const extensionIn = (path: string) => /\.(\w+)$/.exec(fileNameOf(path))?.[1]?.toLowerCase() ?? '';
