@@ -1,4 +1,4 @@
-import { type Position, type Range, SourceText, withoutLineEnd } from './source.js';
+import { LONGEST_TAG, type Position, type Range, SourceText, tagIn, withoutLineEnd } from './source.js';
 
 /** A line of a text. */
 export interface ExcerptLine {
@@ -20,12 +20,19 @@ export interface Lines {
   readonly bytes: Uint8Array;
 }
 
-/** The lines with the ends of ranges, for a report; `undefined` if half a surrogate prevents UTF-8. */
+/**
+ * The lines with the ends of ranges, for a report, and those of the tags that they start in, which identify a
+ * finding; `undefined` if half a surrogate prevents UTF-8.
+ */
 export function linesAround(source: SourceText, ranges: Iterable<Range>): Lines | undefined {
   const numbers = new Set<number>();
+  const lineAt = (offset: number) => source.positionAt(offset).line;
   for (const { start, end } of ranges) {
     // A range that ends at the start of a line is shown as one that ends with the line before.
-    for (const offset of [start, end - 1, end]) numbers.add(source.positionAt(offset).line);
+    for (const offset of [start, end - 1, end]) numbers.add(lineAt(offset));
+    const tag = tagIn(source.text, start);
+    if (tag === undefined) continue;
+    for (let line = lineAt(tag.start); line <= lineAt(tag.end - 1); line++) numbers.add(line);
   }
   const sorted = [...numbers].sort((a, b) => a - b);
   let text = '';
@@ -71,6 +78,20 @@ export class Excerpt extends SourceText {
 
   override lineStart(line: number): number {
     return known(this.#lines.lines[this.#indexOf(line)]).start;
+  }
+
+  /** From the lines around the offset, which include all lines of the tag. Only markup has excerpts. */
+  override tagAt(offset: number): string | undefined {
+    const { lines } = this.#lines;
+    this.#texts ??= textsOf(this.#lines);
+    let first = lastUpTo(lines, offset, ({ start }) => start);
+    let last = first;
+    const startOf = (at: number) => known(lines[at]).start;
+    while (startOf(first) > offset - LONGEST_TAG && lines[first - 1]?.end === startOf(first)) first -= 1;
+    while (startOf(last) < offset + LONGEST_TAG && lines[last + 1]?.start === lines[last]?.end) last += 1;
+    const text = this.#texts.slice(first, last + 1).join('');
+    const tag = tagIn(text, offset - startOf(first));
+    return tag && text.slice(tag.start, tag.end);
   }
 
   override get text(): string {

@@ -11,6 +11,17 @@ export interface Position {
   readonly offset: number;
 }
 
+/** The most characters of a tag before an offset in it, and after it. */
+export const LONGEST_TAG = 1000;
+
+/** The range of the tag that an offset is in or follows; `undefined` if it is too long, or not complete. */
+export function tagIn(text: string, offset: number): Range | undefined {
+  const from = Math.max(0, offset - LONGEST_TAG);
+  const before = text.slice(from, offset + 1).lastIndexOf('<');
+  const after = text.slice(offset, offset + LONGEST_TAG).indexOf('>');
+  return before < 0 || after < 0 ? undefined : { start: from + before, end: offset + after + 1 };
+}
+
 /**
  * A decoded source file, without the byte order mark. Only reporters convert offsets to lines and columns.
  */
@@ -18,6 +29,7 @@ export class SourceText {
   /** Private, so that copies of findings, such as by `structuredClone`, do not contain the text and lines. */
   readonly #text: string;
   #lineStarts: number[] | undefined;
+  #isMarkup: boolean | undefined;
 
   constructor(
     /** The name to show to people, as the caller gave it: usually a path. */
@@ -73,6 +85,13 @@ export class SourceText {
 
   slice(range: Range): string {
     return this.text.slice(range.start, range.end);
+  }
+
+  /** The tag that an offset is in or follows, in a text that begins with one; see `tagIn`. */
+  tagAt(offset: number): string | undefined {
+    this.#isMarkup ??= /^\s*</.test(this.text);
+    const tag = this.#isMarkup ? tagIn(this.text, offset) : undefined;
+    return tag && this.slice(tag);
   }
 
   /** Offsets at which lines start. CR LF, LF and a lone CR each end a line, as in XML 1.0 §2.11. */

@@ -36,6 +36,20 @@ describe('an excerpt', () => {
     expect(tried).toBeGreaterThan(100);
   });
 
+  it('has the tag of a place, on any number of lines', () => {
+    const text = '<r>\n<other/>\n<event\n  level="x"\n  keywords="y">\nz</event>\n</r>';
+    const source = new SourceText('a.man', text);
+    const ranges = ['x"', 'y"', 'z<'].map((part) => ({
+      start: text.indexOf(part),
+      end: text.indexOf(part) + 1,
+    }));
+    expect(source.tagAt(ranges[0]?.start as number)).toBe('<event\n  level="x"\n  keywords="y">');
+    for (const range of ranges) {
+      const excerpt = new Excerpt('a.man', linesAround(source, [range]) as Lines);
+      expect(excerpt.tagAt(range.start)).toBe(source.tagAt(range.start));
+    }
+  });
+
   it('has only these lines', () => {
     const source = new SourceText('a.man', 'one\ntwo\r\nthree\nfour');
     const lines = linesAround(source, [{ start: 5, end: 6 }]) as Lines;

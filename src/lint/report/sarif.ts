@@ -45,7 +45,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
         })),
       }),
       // GitHub computes its own fingerprint for comparisons.
-      partialFingerprints: { 'ruleMessageLine/v1': idOf(diagnostic) },
+      partialFingerprints: { 'ruleMessageTag/v1': idOf(diagnostic) },
       ...(fix !== undefined && { fixes: [sarifFix(fix, source, artifactLocation)] }),
     };
   };

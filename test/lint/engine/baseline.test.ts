@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { baselineEntries, compareWithBaseline } from '../../../src/lint/engine/baseline.js';
+import { settingsOf } from '../../../src/lint/engine/rule-settings.js';
+import { formatManifest } from '../../../src/lint/format/format-manifest.js';
+import { defaultFormat } from '../../../src/lint/format/options.js';
+import { checkSource } from '../../../src/lint/languages.js';
 import { type Diagnostic, diagnose } from '../../../src/text/diagnostics/diagnostic.js';
 import { SourceText } from '../../../src/text/source.js';
 
@@ -24,6 +29,17 @@ describe('a baseline', () => {
 
   it('takes its findings out, wherever they have moved', () => {
     expect(compareWithBaseline(findingsIn('two\n two\none'), recorded)).toEqual({ fresh: [], gone: [] });
+  });
+
+  it('knows the findings of a file after it was formatted', () => {
+    const path = 'samples/faulty/faulty.man';
+    const check = (content: Uint8Array) => checkSource(content, path, settingsOf('strict')).diagnostics;
+    const content = readFileSync(new URL(`../../../${path}`, import.meta.url));
+    const found = check(content);
+    expect(found.length).toBeGreaterThan(10);
+    const formatted = formatManifest(content, path, { ...defaultFormat, attributesPerLine: 'one' }).output;
+    expect(formatted).not.toEqual(content);
+    expect(compareWithBaseline(check(formatted), baselineEntries(found))).toEqual({ fresh: [], gone: [] });
   });
 
   it('leaves what is new, one more of the same too', () => {

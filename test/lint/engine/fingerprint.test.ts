@@ -48,7 +48,26 @@ describe('fingerprint', () => {
     }
   });
 
-  it('differs by line, message and rule', () => {
+  it('survives another layout of the tag', () => {
+    const event = '<b a="1 > 0" x="1" y="2"/>';
+    const laidOut = '<c/>\n<b\n  a="1 > 0"\n  x = "1"\n  y="2"\n></b>';
+    expect(fingerprint(findingIn(laidOut))).toBe(fingerprint(findingIn(event)));
+    const inText = '<t>a x b</t>';
+    expect(fingerprint(findingIn('<t>\n  a\n  x b\n</t>'))).toBe(fingerprint(findingIn(inText)));
+  });
+
+  it('ignores other tags on the line', () => {
+    expect(fingerprint(findingIn('<b y="1"/><a x="1"/><b/>'))).toBe(original);
+    expect(fingerprint(findingIn('<a y="1" x="1"/>'))).not.toBe(original);
+  });
+
+  it('is about the line in a text without tags', () => {
+    const text = (line: string) => fingerprint(findingIn(`; <a>\n${line}\n`));
+    expect(text('  x <b> ')).toBe(text('x <b>'));
+    expect(text('x <c>')).not.toBe(text('x <b>'));
+  });
+
+  it('differs by tag, message and rule', () => {
     expect(fingerprint(findingIn('<a x="2"/>'))).not.toBe(original);
     expect(fingerprint(findingIn('<a x="1"/>', 'file-other'))).not.toBe(original);
     expect(fingerprint({ ...findingIn('<a x="1"/>'), ruleId: 'xml-entity' })).not.toBe(original);

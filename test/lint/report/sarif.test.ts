@@ -78,7 +78,7 @@ describe('sarif', () => {
             },
           },
         ],
-        partialFingerprints: { 'ruleMessageLine/v1': expect.stringMatching(/^[0-9a-f]{16}:1$/) },
+        partialFingerprints: { 'ruleMessageTag/v1': expect.stringMatching(/^[0-9a-f]{16}:1$/) },
       },
     ]);
     expect(sarif([{ ...simple, severity: 'info' }]).results[0].level).toBe('note');
@@ -91,9 +91,9 @@ describe('sarif', () => {
 
   it('tells equal findings apart', () => {
     const [first, second] = sarif([simple, simple]).results;
-    expect(first.partialFingerprints['ruleMessageLine/v1']).toMatch(/:1$/);
-    expect(second.partialFingerprints['ruleMessageLine/v1']).toBe(
-      first.partialFingerprints['ruleMessageLine/v1'].replace(/:1$/, ':2'),
+    expect(first.partialFingerprints['ruleMessageTag/v1']).toMatch(/:1$/);
+    expect(second.partialFingerprints['ruleMessageTag/v1']).toBe(
+      first.partialFingerprints['ruleMessageTag/v1'].replace(/:1$/, ':2'),
     );
   });
 
