@@ -125,8 +125,16 @@ describe('--count-by', () => {
     expect(stderr).toContain(message);
   });
 
-  it('notes a field that no event has', async () => {
-    const { stderr } = await run('log', 'app.evtx', '--count-by', 'values.Labell');
+  it('counts by account, with the names that are the same on all computers', async () => {
+    const { stdout } = await run('log', 'app.evtx', '--count-by', 'userId,account', '--format', 'csv');
+    expect(stdout).toContain('S-1-5-18,SYSTEM,');
+  });
+
+  it('counts nothing by a field that no event has', async () => {
+    const { exitCode, stderr } = await run('log', 'app.evtx', '--count-by', 'values.Labell');
+    expect(exitCode).toBe(2);
     expect(stderr).toContain("--count-by: no event has 'values.Labell'; did you mean 'values.Label'?");
+    const both = await run('log', 'app.evtx', '--count-by', 'id,values.Labell');
+    expect(both).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('did you mean') });
   });
 });

@@ -1,6 +1,7 @@
 import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import { withoutDateMarks } from '../../text/date-marks.js';
 import { printable } from '../../text/printable.js';
+import { accountOrSid } from '../../windows/values/well-known-sids.js';
 import { fieldsText } from '../event/event-content.js';
 import { levelLabel } from '../event/event-labels.js';
 import { type TimeDisplay, timeText } from '../event/time-display.js';
@@ -41,7 +42,7 @@ export function generalWriter(
           line('Level', description.level.text ?? (hasNo('level') ? '' : levelLabel(decoded))),
           line('Opcode', description.opcode.text),
           line('Keywords', description.keywords.join(', ')),
-          line('User', logged.userId),
+          line('User', logged.userId && accountOrSid(logged.userId)),
           line('Computer', logged.computer),
           line('Process', logged.processId === undefined ? '' : String(logged.processId)),
           contentLines(decoded),

@@ -2,6 +2,7 @@ import type { UnreadMember } from '../../recordings/log/event-log-event.js';
 import { hex } from '../../text/hex.js';
 import { jsonLine } from '../../text/json-text.js';
 import { bracedGuid } from '../../windows/values/guid.js';
+import { accountOrSid } from '../../windows/values/well-known-sids.js';
 import { boundedValues } from '../event/bounded-values.js';
 import {
   type ColumnContext,
@@ -33,6 +34,7 @@ const OWN: Readonly<Record<string, TextOf>> = {
   channelName: ({ event }) => event.logged.channel,
   computer: ({ event }) => event.logged.computer,
   userId: ({ event }) => event.logged.userId,
+  account: ({ event: { logged } }) => logged.userId && accountOrSid(logged.userId),
   event: loggedEventLabel,
   // The same as in traces, but there they need the texts of the event, because traces have few kinds.
   id: number('id', ({ event }) => event.id),
@@ -109,7 +111,7 @@ const MISSING: ReadonlySet<string> = new Set([
 
 /** The names of all columns of events in logs, as in `columnNames`. */
 export const logColumnNames: readonly string[] = [
-  ...new Set<string>([...USUAL, 'offset', ...columnNames.filter((name) => !MISSING.has(name))]),
+  ...new Set<string>([...USUAL, 'account', 'offset', ...columnNames.filter((name) => !MISSING.has(name))]),
 ];
 
 /** The columns of events in logs, and of events in the traces called `traceFiles` among them. */

@@ -31,3 +31,6 @@ const OF_COMPUTER = /^S-1-5-21-\d+-\d+-\d+-(\d+)$/;
 export function accountOfSid(sid: string): string | undefined {
   return ACCOUNTS.get(sid) ?? RELATIVE.get(OF_COMPUTER.exec(sid)?.[1] ?? '');
 }
+
+/** An account as Event Viewer shows it. It, too, shows a SID whose name it cannot find. */
+export const accountOrSid = (sid: string): string => accountOfSid(sid) ?? sid;

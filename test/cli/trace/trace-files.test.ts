@@ -147,9 +147,10 @@ describe('traces', () => {
     const { exitCode, stderr } = await trace(['x.etl', '--summary'], { 'x.etl': damaged });
     expect(exitCode).toBe(1);
     const lines = stderr.trimEnd().split('\n');
-    expect(lines.length).toBe(11);
+    expect(lines.length).toBe(12);
     expect(lines[0]).toMatch(/^wevtc: x\.etl: at byte 0x48 of the buffer at byte 0x1000: /);
     expect(lines[10]).toBe('wevtc: 20 more such locations');
+    expect(lines[11]).toMatch(/^wevtc: note: \d+ events have no description; .* with --manifest: /);
   });
 
   it('are not read to their end when nobody reads the result', async () => {
@@ -324,6 +325,18 @@ describe('the output of wevtc trace', () => {
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'written   out/Contoso-Clock.man\n' });
     expect(host.textOf('out/Contoso-Clock.man')).toBe(clean);
+    const event = { header: 'EVENT64', providerId: '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01' } as const;
+    const timeStamp = fileTimeFromIso('2026-01-31T12:00:00Z');
+    const decoded = writeTrace({
+      events: [
+        { ...event, timeStamp, eventDescriptor: { id: 0xfffe, opcode: 0xfe, task: 0xfffe }, userData: chunk },
+        { ...event, timeStamp, eventDescriptor: { id: 1, level: 4, keyword: 1n << 48n } },
+      ],
+    });
+    const summary = await trace(['d.etl', '--summary'], { 'd.etl': decoded });
+    expect(summary.stderr).toBe(
+      'wevtc: note: the trace contains descriptions of 1 provider; --extract-manifests writes them as manifests\n',
+    );
     const none = await trace(['a/recorded.etl', '--extract-manifests', 'out']);
     expect(none).toMatchObject({
       exitCode: 0,

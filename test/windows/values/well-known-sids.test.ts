@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountOfSid } from '../../../src/windows/values/well-known-sids.js';
+import { accountOfSid, accountOrSid } from '../../../src/windows/values/well-known-sids.js';
 
 it.each([
   ['S-1-5-18', 'SYSTEM'],
@@ -10,4 +10,5 @@ it.each([
   ['', undefined],
 ])('the account of %j is %j', (sid, account) => {
   expect(accountOfSid(sid)).toBe(account);
+  expect(accountOrSid(sid)).toBe(account ?? sid);
 });

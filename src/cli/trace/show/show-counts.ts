@@ -51,5 +51,7 @@ export function tellUncounted(
       session.host,
       `${counted(others, 'event')} ${hasOrHave(others)} further values, which are not counted`,
     );
-  tellUnmetFields(columns, session, COUNT_BY);
+  // Counts by nothing are no result.
+  const tell = columns.length === 1 ? (text: string) => session.fail(text) : undefined;
+  tellUnmetFields(columns, session, COUNT_BY, tell);
 }

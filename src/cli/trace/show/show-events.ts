@@ -77,7 +77,12 @@ function readInto(
 }
 
 /** Tells the user which columns are empty because no event has their field. */
-export function tellUnmetFields(columns: readonly EventColumn[], { host }: Session, flag = '--fields'): void {
+export function tellUnmetFields(
+  columns: readonly EventColumn[],
+  { host }: Pick<Session, 'host'>,
+  flag = '--fields',
+  tell = (text: string) => tellNote(host, text),
+): void {
   for (const { name, unmet } of columns) {
     const field = unmet?.();
     if (field === undefined) continue;
@@ -85,7 +90,7 @@ export function tellUnmetFields(columns: readonly EventColumn[], { host }: Sessi
     // `values.` or `names.`
     const kind = name.slice(0, name.length - path.length);
     const hint = nearest === undefined ? '' : `; did you mean '${kind}${nearest}'?`;
-    tellNote(host, `${flag}: no event has '${name}'${hint}`);
+    tell(`${flag}: no event has '${name}'${hint}`);
   }
 }
 
