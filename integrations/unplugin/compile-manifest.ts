@@ -3,6 +3,7 @@ import { baseNameOf, baseNameProblem } from '../../src/compile/options/manifest-
 import { generateModules } from '../../src/compile/outputs/typescript/emit.js';
 import { moduleForms } from '../../src/compile/outputs/typescript/form.js';
 import { checkManifest, hasErrors } from '../../src/lint/check-manifest.js';
+import { settingsWithoutHeader } from '../../src/lint/engine/rule-settings.js';
 import type { Host } from '../../src/project/host/host.js';
 import { SourceText } from '../../src/text/source.js';
 import type { Mistake } from './mistake.js';
@@ -42,7 +43,11 @@ export function compileForBundler(path: string, options: PluginOptions, host: Ho
     const message = `${problem}; rename the manifest`;
     return failed([{ severity: 'error', message, source: new SourceText(name, ''), range, file: path }]);
   }
-  const { value: manifest, diagnostics } = checkManifest(host.readFile(path), name, settings.lint);
+  const { value: manifest, diagnostics } = checkManifest(
+    host.readFile(path),
+    name,
+    settingsWithoutHeader(settings.lint),
+  );
   const { decoders } = settings;
   const baseName = baseNameOf(name);
   if (manifest !== undefined && !hasErrors(diagnostics)) {

@@ -1,11 +1,6 @@
 import { checkManifest, hasErrors } from '../lint/check-manifest.js';
 import { chosenFindings } from '../lint/engine/chosen-findings.js';
-import {
-  type LintSettings,
-  type RuleChoice,
-  settingsForCompiling,
-  settingsForResources,
-} from '../lint/engine/rule-settings.js';
+import { type LintSettings, type RuleChoice, settingsForCompiling } from '../lint/engine/rule-settings.js';
 import { Suppressions } from '../lint/engine/suppress.js';
 import type { LintRule } from '../lint/plugins/lint-rule.js';
 import { settingsWithRules } from '../lint/plugins/settings.js';
@@ -16,7 +11,7 @@ import { completeOptions, defaultTargets } from './options/all-outputs.js';
 import { baseNameOf, baseNameProblem } from './options/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from './options/options.js';
 import { requireOutputNames } from './options/output-names.js';
-import { hasResources } from './options/resource-targets.js';
+import { settingsForTargets } from './options/resource-targets.js';
 import type { EmitExtras, Emitter, LinkedExtras, OutputFile } from './outputs/common/emitter.js';
 import { checkRepeatedFields } from './outputs/common/repeated-fields.js';
 import { emitters } from './outputs/emitters.js';
@@ -70,8 +65,7 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   const emittersOfUser = own.map((emitter) => prepareEmitter(emitter));
   const emitOptions = withNames(options, name);
   const settings = settingsForCompiling(options.settings ?? settingsWithRules(options), options.resources);
-  const linted = hasResources(emit) ? settingsForResources(settings) : settings;
-  const { value: manifest, diagnostics } = checkManifest(input, name, linted);
+  const { value: manifest, diagnostics } = checkManifest(input, name, settingsForTargets(settings, emit));
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
   for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);
   if (hasErrors(diagnostics)) return { files: [], diagnostics };

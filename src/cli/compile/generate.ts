@@ -1,9 +1,9 @@
 import { baseNameOf, baseNameProblem } from '../../compile/options/manifest-file-name.js';
 import type { EmitOptions, EmitTarget } from '../../compile/options/options.js';
-import { hasResources } from '../../compile/options/resource-targets.js';
+import { settingsForTargets } from '../../compile/options/resource-targets.js';
 import type { EmitExtras, OutputFile } from '../../compile/outputs/common/emitter.js';
 import { checkManifest, hasErrors } from '../../lint/check-manifest.js';
-import { type LintSettings, settingsForResources } from '../../lint/engine/rule-settings.js';
+import type { LintSettings } from '../../lint/engine/rule-settings.js';
 import type { Winmeta } from '../../manifest/model/meaning/predefined.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { compareDiagnostics, type Diagnostic } from '../../text/diagnostics/diagnostic.js';
@@ -60,7 +60,7 @@ export async function checkForOutputs(
   const { value: manifest, diagnostics } = checkManifest(
     content,
     name,
-    hasResources(targets) ? settingsForResources(settings) : settings,
+    settingsForTargets(settings, targets),
     undefined,
     winmeta,
   );

@@ -1,4 +1,5 @@
-import { type OptionGroup, valuesOf } from '../../compile/options/option-groups.js';
+import { definitions } from '../../compile/options/definitions.js';
+import { type OptionGroup, optionsIn, valuesOf } from '../../compile/options/option-groups.js';
 import type { EmitOptions } from '../../compile/options/options.js';
 import type { NameForm, OptionDefinition } from '../../compile/options/output-definition.js';
 import { ArgumentError } from '../session/options/argument-error.js';
@@ -45,6 +46,23 @@ function formed({ pattern, description }: NameForm): (value: string) => string {
     if (!pattern.test(value)) throw new ArgumentError(`It must be ${description}.`);
     return value;
   };
+}
+
+/** The flags of options that none of the outputs has, with the outputs that have them. */
+export function unusedFlags(
+  flags: object,
+  groups: readonly OptionGroup[],
+  targets: readonly string[],
+): { readonly flag: string; readonly targets: readonly string[] }[] {
+  const given = flags as Readonly<Record<string, unknown>>;
+  return optionsIn(groups).flatMap(({ option: { flag }, group: { key } }) => {
+    if (key === undefined || given[memberOf(flag)] === undefined) return [];
+    const users = definitions.filter(
+      ({ name, usesOptionsOf = [] }) => name === key || usesOptionsOf.includes(key),
+    );
+    const names = users.map(({ name }) => name);
+    return names.some((name) => targets.includes(name)) ? [] : [{ flag, targets: names }];
+  });
 }
 
 /** The options set by flags, as parsed by `plainArguments` and commander. */

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
+import { allOptions } from '../../compile/options/all-outputs.js';
 import { definitions } from '../../compile/options/definitions.js';
 import type { EmitExtras } from '../../compile/outputs/common/emitter.js';
 import { EarlierFiles } from '../../lint/engine/across-files.js';
 import type { Host } from '../../project/host/host.js';
+import { enumerated } from '../../text/enumerated.js';
 import { few } from '../../text/few.js';
 import { printable } from '../../text/printable.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
@@ -15,11 +17,12 @@ import { gitArgument, shownRevision } from '../session/inputs/read-from-git.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
 import { findingsFormat, warningsFromEnvironment } from '../session/options/build-environment.js';
-import { ExitCode, type Session, tell } from '../session/session.js';
+import { ExitCode, type Session, tell, tellNote } from '../session/session.js';
 import type { Told } from '../session/told.js';
 import { filesForBuild } from './build-files.js';
 import type { GeneratedFile } from './generate.js';
 import { GeneratedFiles } from './generated-files.js';
+import { unusedFlags } from './option-flags.js';
 import type { CompileOptions } from './options.js';
 import { OutputRoots } from './output-roots.js';
 import { wantsEmitters } from './outputs.js';
@@ -94,9 +97,18 @@ export async function compile(
   if (ignored > 0 && manifests.size === 0) {
     tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
+  tellUnusedFlags(manifests.values(), options, session);
   const changesOf = await comparison(patterns, manifests, options, session);
   if (changesOf === undefined) tell(host, 'nothing was written');
   else await finish(manifests, options, changesOf, session);
+}
+
+/** Tells the user about flags for other outputs than those of this run. */
+function tellUnusedFlags(manifests: Iterable<Prepared>, options: CompileOptions, { host }: Session): void {
+  const targets = [...manifests].flatMap((one) => one.targets);
+  if (targets.length === 0 || options.quiet) return;
+  for (const { flag, targets: users } of unusedFlags(options, allOptions, targets))
+    tellNote(host, `${flag} has no effect without --emit ${enumerated(users, 'or')}`);
 }
 
 /** Whether a build system will take the run's files as its result. */

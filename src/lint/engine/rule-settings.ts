@@ -152,6 +152,15 @@ export function settingsForResources(settings: LintSettings): LintSettings {
   };
 }
 
+/** The settings for outputs without a C header, whose names are then no problem. */
+export function settingsWithoutHeader(settings: LintSettings): LintSettings {
+  return {
+    ...settings,
+    severityOf: (id) =>
+      id === 'c-symbol-unique' || id === 'c-symbol-reserved' ? 'off' : settings.severityOf(id),
+  };
+}
+
 export function isErrorOfMc(id: AnyRuleId): boolean {
   return isRuleId(id) && severityOf(id) === 'error' && ruleSetsOf(id).includes('mc');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileManifest } from '../../../src/compile/compile-manifest.js';
 import { definitions } from '../../../src/compile/options/definitions.js';
 import { MemoryOutput } from '../../../src/project/host/memory.js';
 import { classic, clean, faulty, manifest, wevtc } from '../in-memory.js';
@@ -12,6 +13,26 @@ describe('wevtc compile', () => {
     expect(stderr).toBe('written   clock.ts\nwritten   clock.h\n');
     expect(host.textOf('clock.h')).toContain('CONTOSO_CLOCK');
     expect(host.textOf('clock.ts')).toContain('Contoso-Clock');
+  });
+
+  it('tells which flags are for other outputs', async () => {
+    const argv = ['compile', 'clock.man', '-o', 'out', '--ts-decoders', '--emit'];
+    const note = async (targets: string) =>
+      (await wevtc([...argv, targets], { files: { 'clock.man': clean } })).stderr.split('\n')[0];
+    expect(await note('json')).toBe('wevtc: note: --ts-decoders has no effect without --emit ts');
+    expect(await note('ts,json')).toMatch(/^written/);
+  });
+
+  it('warns about names of the C header only if it writes one', async () => {
+    const twice = clean.replace('</events>', '<event value="2" symbol="int"/></events>');
+    const warnings = async (target: string) =>
+      (await wevtc(['compile', 'clock.man', '--emit', target], { files: { 'clock.man': twice } })).stderr;
+    expect(await warnings('c')).toContain('[c-symbol-reserved]');
+    expect(await warnings('json,c')).toContain('[c-symbol-reserved]');
+    expect(await warnings('json')).not.toContain('c-symbol');
+    expect(compileManifest(twice, { emit: ['json'] }).diagnostics.map(({ ruleId }) => ruleId)).not.toContain(
+      'c-symbol-reserved',
+    );
   });
 
   it('adds up the outputs of several --emit', async () => {
