@@ -3687,7 +3687,6 @@ declare class SourceText {
     lineText(line: number): string;
     lineStart(line: number): number;
     slice(range: Range): string;
-    tagAt(offset: number): string | undefined;
     private lines;
 }
 type Sourced<Member extends keyof TraceEventInfo> = Pick<TraceEventInfo, 'decodingSource' | Member>;

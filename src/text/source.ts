@@ -87,7 +87,11 @@ export class SourceText {
     return this.text.slice(range.start, range.end);
   }
 
-  /** The tag that an offset is in or follows, in a text that begins with one; see `tagIn`. */
+  /**
+   * The tag that an offset is in or follows, in a text that begins with one; see `tagIn`.
+   *
+   * @internal
+   */
   tagAt(offset: number): string | undefined {
     this.#isMarkup ??= /^\s*</.test(this.text);
     const tag = this.#isMarkup ? tagIn(this.text, offset) : undefined;
