@@ -16,11 +16,16 @@ import { counterShapes } from './counter-shapes.js';
 import { missing } from './read-localization.js';
 import type { Reader } from './reader.js';
 
-/** Reads a `<counters>` element. */
+/**
+ * Reads a `<counters>` element. The objects have their members by name, because V8 would give each one that
+ * `...` makes here a hidden class, which takes more memory than the object.
+ */
 export function readCounters(reader: Reader, element: XmlElement): Counters {
   const { schemaVersion } = reader.attributesOf(element, counterShapes.counters);
   const counters: Counters = {
-    ...definition(element),
+    element,
+    range: element.nameRange,
+    usedAt: [],
     schemaVersion,
     hasTextIds: counterSchemaVersion(schemaVersion?.value ?? '') >= 2,
     providers: [],
@@ -30,12 +35,12 @@ export function readCounters(reader: Reader, element: XmlElement): Counters {
   return counters;
 }
 
-const definition = (element: XmlElement) => ({ element, range: element.nameRange, usedAt: [] });
-
 function readProvider(reader: Reader, element: XmlElement, counters: Counters): CounterProvider {
   const values = reader.attributesOf(element, counterShapes.provider);
   const provider: CounterProvider = {
-    ...definition(element),
+    element,
+    range: element.nameRange,
+    usedAt: [],
     counters,
     guid: values.providerGuid ?? missing(element),
     symbol: values.symbol,
@@ -61,10 +66,9 @@ class TextIds {
 
   of(text: Located<string> | undefined, declaredId: Located<number> | undefined): CounterText | undefined {
     if (text === undefined) return undefined;
-    if (this.areDeclared) return { ...text, declaredId, resourceId: declaredId?.value ?? 0 };
-    const resourceId = this.next;
-    this.next += 2;
-    return { ...text, declaredId, resourceId };
+    const resourceId = this.areDeclared ? (declaredId?.value ?? 0) : this.next;
+    if (!this.areDeclared) this.next += 2;
+    return { value: text.value, text: text.text, range: text.range, declaredId, resourceId };
   }
 }
 
@@ -77,7 +81,9 @@ function readCounterSet(
   const values = reader.attributesOf(element, counterShapes.counterSet);
   const children = reader.childrenOf(element, counterShapes.counterSet);
   const counterSet: CounterSet = {
-    ...definition(element),
+    element,
+    range: element.nameRange,
+    usedAt: [],
     provider,
     guid: values.guid ?? missing(element),
     symbol: values.symbol ?? missing(element),
@@ -122,7 +128,9 @@ function readStructs(reader: Reader, list: XmlElement, counterSet: CounterSet): 
   return reader.childrenOf(list, counterShapes.structs).map((element, index) => {
     const { name, type } = reader.attributesOf(element, counterShapes.struct);
     return {
-      ...definition(element),
+      element,
+      range: element.nameRange,
+      usedAt: [],
       counterSet,
       name: name ?? missing(element),
       type: type ?? missing(element),
@@ -142,7 +150,9 @@ function readCounter(
   const values = reader.attributesOf(element, counterShapes.counter);
   const { struct } = values;
   const counter: Counter = {
-    ...definition(element),
+    element,
+    range: element.nameRange,
+    usedAt: [],
     counterSet,
     id: values.id,
     uri: values.uri,
