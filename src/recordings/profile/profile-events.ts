@@ -36,6 +36,9 @@ interface ProviderTypes {
 /** Made at the first call, so that bundles of programs without profiles and stacks lack it. */
 let providers: ReadonlyMap<string, ProviderTypes> | undefined;
 
+/** The numbers that have a meaning in one of them: comparing these first rules out most events. */
+let numbers: ReadonlySet<number> | undefined;
+
 function providersOfProfile(): ReadonlyMap<string, ProviderTypes> {
   return new Map([
     [PerfInfoGuid, typesOf('PerfInfo', 'opcode', { 46: 'sample', 73: 'interval', 74: 'interval' })],
@@ -70,6 +73,8 @@ function typesOf(name: ProfileEventClass, member: 'id' | 'opcode', kinds: KindsB
  */
 export function profileEventType(event: TraceEvent): ProfileEventType | undefined {
   providers ??= providersOfProfile();
+  numbers ??= new Set([...providers.values()].flatMap(({ types }) => [...types.keys()]));
+  if (!numbers.has(event.id) && !numbers.has(event.opcode)) return undefined;
   const provider = providers.get(event.providerId);
   return provider?.types.get(event[provider.member]);
 }
