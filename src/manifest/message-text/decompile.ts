@@ -2,7 +2,7 @@ import { hex, hex32, upperHex32 } from '../../text/hex.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { cultureOf } from '../../windows/resources/languages.js';
 import type { MessageEntry } from '../../windows/resources/message-table.js';
-import { checkMessageText } from './check.js';
+import { readMessageText } from './check.js';
 import { CUSTOMER_BIT, MANIFEST_BIT } from './ids.js';
 import { severityNames } from './name-list.js';
 import type { TableOptions } from './options.js';
@@ -183,17 +183,26 @@ function changedMessages(
   ids: readonly number[],
   options: Required<TableOptions>,
 ): number[] {
-  const { value } = checkMessageText(new TextEncoder().encode(text), '', options);
-  const again = joined(
-    (value === undefined ? [] : languageTables(value, options)).map(({ language, entries }) => ({
-      language: language.value,
-      entries,
-    })),
-  );
+  const again = compiledAgain(text, options);
   const isSame = (id: number) =>
     [...(byId.get(id) ?? [])].every(([language, wanted]) => {
-      const found = again.get(id)?.get(language);
+      const found = again.get(language)?.get(id);
       return wanted.text === found?.text && wanted.encoding === found.encoding;
     });
   return ids.filter((id) => !isSame(id));
+}
+
+/** The entries of the file by LANGID and ID. The model of the file has left the memory when they are used. */
+function compiledAgain(
+  text: string,
+  options: Required<TableOptions>,
+): ReadonlyMap<number, ReadonlyMap<number, MessageEntry>> {
+  const { file } = readMessageText(new TextEncoder().encode(text), '', options);
+  const tables = file === undefined ? [] : languageTables(file, options);
+  return new Map(
+    tables.map(({ language, entries }) => [
+      language.value,
+      new Map(entries.map((entry) => [entry.id, entry])),
+    ]),
+  );
 }

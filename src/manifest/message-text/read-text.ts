@@ -20,7 +20,8 @@ export function readText(reading: Reading, language: ListEntry, range: Range, re
     language,
     languageNumber: language.value,
     range,
-    lines,
+    // A copy, because V8 reserves space for 17 lines in an array that has grown, and there can be many texts.
+    lines: lines.slice(),
     isEnded,
     textRange: { start, end },
     isLast,
