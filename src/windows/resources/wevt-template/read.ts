@@ -98,7 +98,6 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   const keywords = optional('keywords', (block) => readKeywords(reader, block));
   const attributes = blocks.get('attributes');
   const events = blocks.get('events');
-  const filters = blocks.get('filters');
   const notLogged = blocks.get('notLogged');
   const targets = { channels, templates, opcodes, levels, tasks, keywords };
   return {
@@ -120,11 +119,25 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
     ...(notLogged === undefined
       ? {}
       : { notLogged: reader.attempt(() => readNotLogged(reader, notLogged)) ?? [] }),
-    filters: optional('filters', (block) => readFilters(reader, block, templates)).records,
-    ...(filters !== undefined && reader.attempt(() => reader.u32(filters + SIZE.head) !== NO_OFFSET) === true
-      ? { repeatsFilterTemplate: true }
-      : {}),
+    ...filtersAt(
+      reader,
+      blocks.get('filters'),
+      optional('filters', (block) => readFilters(reader, block, templates)).records,
+    ),
   };
+}
+
+/** The filters of the block at an offset. Without a template of the last one, none can be repeated. */
+function filtersAt(
+  reader: ResourceReader,
+  at: number | undefined,
+  filters: ProviderResource['filters'],
+): Pick<ProviderResource, 'filters' | 'repeatsFilterTemplate'> {
+  const repeats =
+    at !== undefined &&
+    filters.at(-1)?.templateAt !== undefined &&
+    reader.attempt(() => reader.u32(at + SIZE.head) !== NO_OFFSET) === true;
+  return { filters, ...(repeats && { repeatsFilterTemplate: true }) };
 }
 
 /** The offset of each block of a provider. Version 3.1 has empty slots: kind and offset 0. */

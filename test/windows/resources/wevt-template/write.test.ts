@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProviderResource } from '../../../../src/windows/resources/wevt-template/model.js';
+import { readWevtTemplate } from '../../../../src/windows/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../../../src/windows/resources/wevt-template/write.js';
 import { dump, sized, tag, u8, u16, u32, wideZ } from '../../../support/bytes.js';
 
@@ -28,6 +29,14 @@ const emptyTables = ['OPCO', 'LEVL', 'TASK', 'KEYW'].flatMap((name) => [tag(name
 const file = (...template: Parameters<typeof writeWevtTemplate>) => dump(writeWevtTemplate(...template));
 
 describe('the file', () => {
+  it('is the same again, if it has the template of a last filter that has none', () => {
+    const filter = { value: 1, version: 0, message: undefined, name: 'F', templateAt: undefined };
+    const bytes = writeWevtTemplate({ version: '5.1', providers: [{ ...bare, filters: [filter] }] });
+    const template = readWevtTemplate(bytes);
+    bytes[Buffer.from(bytes).indexOf('FLTR') + 12] = 0x77;
+    expect(readWevtTemplate(bytes)).toEqual(template);
+  });
+
   it('leaves its last two bytes out of its size', () => {
     expect(file({ version: '3.1', providers: [] })).toEqual(
       dump(tag('CRIM'), u32(16), u16(3, 1), u32(0), u16(0)),
