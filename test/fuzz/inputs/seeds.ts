@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { decode } from '../../../src/manifest/xml/decode.js';
 import { writeMessageTable } from '../../../src/windows/resources/message-table.js';
 import { writeResourceDll } from '../../../src/windows/resources/pe/write-dll.js';
+import { writeResourceObject } from '../../../src/windows/resources/pe/write-object.js';
 import { writeRes } from '../../../src/windows/resources/res-file.js';
 import { RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../../src/windows/resources/resource.js';
+import { stringResources } from '../../../src/windows/resources/string-table.js';
 import { writeWevtTemplate } from '../../../src/windows/resources/wevt-template/write.js';
 import { sampleFiles } from '../../support/samples.js';
 import { corpusFiles, goldenCases } from '../../support/shared.js';
@@ -27,6 +29,11 @@ const customTemplates = fc
   .sample(wevtTemplates, { numRuns: 30, seed: 1 })
   .map((one) => writeWevtTemplate(one));
 const ownTables = fc.sample(messageTables, { numRuns: 15, seed: 1 }).map(writeMessageTable);
+/** The texts of performance counters, which the string resources of a program have. */
+export const counterTexts = Array.from({ length: 24 }, (_, index) => ({
+  id: 1001 + 2 * index,
+  text: `Orders ${index}`,
+}));
 const ownResources = customTemplates.map((data, index) => [
   { type: WEVT_TEMPLATE, name: 1, language: 0x409, data },
   {
@@ -35,6 +42,7 @@ const ownResources = customTemplates.map((data, index) => [
     language: 0x409,
     data: ownTables[index % ownTables.length] as Uint8Array,
   },
+  ...stringResources(counterTexts, 0x409),
 ]);
 
 /** Binary files of each kind that can be read. */
@@ -42,6 +50,9 @@ export const binaryFiles = {
   WEVT_TEMPLATE: [...customTemplates, ...golden('wevt.bin')],
   'message tables': [...ownTables, ...golden('messages.bin')],
   '.res files': ownResources.map(writeRes),
+  'object files': ownResources.map((resources, index) =>
+    writeResourceObject(resources, 'x64', index % 2 === 0 ? 'cvtres' : 'windres'),
+  ),
   DLLs: ownResources.map((resources) => writeResourceDll(resources, 'x64')),
 } satisfies Readonly<Record<string, readonly Uint8Array[]>>;
 

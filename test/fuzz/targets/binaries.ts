@@ -3,13 +3,16 @@ import fc from 'fast-check';
 import { writeMessageTable } from '../../../src/windows/resources/message-table.js';
 import { readResources } from '../../../src/windows/resources/open.js';
 import { readPeResources } from '../../../src/windows/resources/pe/read.js';
+import { readObjectResources } from '../../../src/windows/resources/pe/read-object.js';
 import { readMessageTable } from '../../../src/windows/resources/read-message-table.js';
 import { readRes } from '../../../src/windows/resources/res-file.js';
+import type { Resource } from '../../../src/windows/resources/resource.js';
+import { stringsWith } from '../../../src/windows/resources/string-table.js';
 import { readWevtTemplate } from '../../../src/windows/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../../src/windows/resources/wevt-template/write.js';
 import { readOrRefuse } from '../../windows/resources/read-or-refuse.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
-import { type BinaryKind, binaryFiles } from '../inputs/seeds.js';
+import { type BinaryKind, binaryFiles, counterTexts } from '../inputs/seeds.js';
 import { target } from '../target.js';
 
 interface Input {
@@ -40,12 +43,21 @@ function readAndWriteTable(bytes: Uint8Array) {
   return entries;
 }
 
+/** The texts of counters that `inspect` finds in resources are texts of the file, whatever is damaged. */
+const withCounters = (read: (bytes: Uint8Array) => Resource[]) => (bytes: Uint8Array) => {
+  const resources = read(bytes);
+  const ids = counterTexts.map(({ id }) => id);
+  for (const text of stringsWith(ids, resources).values()) ok(text.length * 2 <= bytes.length);
+  return resources;
+};
+
 /** How files of each kind are read; all of them also as files whose kind is not known. */
 export const readers = {
   WEVT_TEMPLATE: readAndWriteTemplate,
   'message tables': readAndWriteTable,
-  '.res files': readRes,
-  DLLs: readPeResources,
+  '.res files': withCounters(readRes),
+  'object files': withCounters(readObjectResources),
+  DLLs: withCounters(readPeResources),
 } satisfies Readonly<Record<BinaryKind, (bytes: Uint8Array) => unknown>>;
 
 const kinds = Object.keys(binaryFiles) as BinaryKind[];

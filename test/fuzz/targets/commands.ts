@@ -167,7 +167,12 @@ export const runs = target<Input>({
       argv,
       manifest: anyManifests,
       older: anyManifests,
-      binary: damagedBytes([...binaryFiles.DLLs, ...binaryFiles['.res files'], ...binaryFiles.WEVT_TEMPLATE]),
+      binary: damagedBytes([
+        ...binaryFiles.DLLs,
+        ...binaryFiles['.res files'],
+        ...binaryFiles['object files'],
+        ...binaryFiles.WEVT_TEMPLATE,
+      ]),
       config: fc.oneof(fc.constant('{}'), damagedJson(fc.constant('{ "ruleset": "strict", "rules": {} }'))),
     },
     { noNullPrototype: true },
