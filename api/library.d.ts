@@ -183,6 +183,7 @@
 //   TraceEventInfoOptions
 //   TraceEventInfoView
 //   Traits
+//   TypescriptImportExtension
 //   TypescriptOptions
 //   UnknownName
 //   ValueMap
@@ -4371,8 +4372,10 @@ interface Traits {
     readonly groupGuid: Located<string> | undefined;
     readonly includeName: Located<boolean> | undefined;
 }
+type TypescriptImportExtension = 'js' | 'ts';
 interface TypescriptOptions {
     readonly decoders?: boolean;
+    readonly importExtension?: TypescriptImportExtension;
 }
 interface UnknownEvent {
     readonly provider: undefined;

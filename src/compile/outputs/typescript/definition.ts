@@ -22,6 +22,19 @@ export const definition: TargetDefinition = {
         flag: '--ts-decoders',
         page: 'typescript.md#decoders',
       },
+      importExtension: {
+        type: 'choice',
+        description: 'extension in the imports of other generated modules',
+        placeholder: 'extension',
+        choices: [
+          { value: 'js', description: 'for tsc, tsx, and bundlers' },
+          { value: 'ts', description: 'for Node.js that runs TypeScript itself; tsc needs allowImportingTsExtensions' },
+        ],
+        default: 'js',
+        typeName: 'TypescriptImportExtension',
+        flag: '--ts-import-extension',
+        page: 'typescript.md',
+      },
     },
   },
 };

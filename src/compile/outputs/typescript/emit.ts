@@ -23,7 +23,8 @@ import { textsModule } from './texts.js';
 export const emitter: Emitter = {
   emit(manifest, { baseName, ts }) {
     const form = moduleForms.typescript;
-    const modules = generateModules(manifest, { baseName, decoders: ts.decoders, form, extension: '.js' });
+    const extension = `.${ts.importExtension}`;
+    const modules = generateModules(manifest, { baseName, decoders: ts.decoders, form, extension });
     return modules.map(({ stem, content }) => ({ path: `${stem}.ts`, content }));
   },
   emitTexts: (file, options) => [

@@ -119,3 +119,16 @@ describe('types of the module', () => {
     ).toEqual([]);
   });
 });
+
+it('imports other modules with the extension that the option sets', () => {
+  for (const importExtension of ['js', 'ts'] as const) {
+    const ts = { decoders: true, importExtension };
+    const modules = typescriptEmitter.emit(storage, { baseName: 'gen', ts });
+    const paths = modules.map(({ path }) => `./${path.replace(/ts$/, importExtension)}`);
+    const imported = modules.flatMap(({ content }) =>
+      [...String(content).matchAll(/ from '(\.\/[^']+)'/g)].map(([, path]) => path),
+    );
+    expect(imported).not.toEqual([]);
+    expect(paths).toEqual(expect.arrayContaining(imported));
+  }
+});
