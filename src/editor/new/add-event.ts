@@ -1,3 +1,4 @@
+import { numberLike } from '../../manifest/find/free-values.js';
 import type { EventDefinition } from '../../manifest/model/model.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import { symbolsIn } from './add-named.js';
@@ -9,7 +10,7 @@ import type { NewEvent } from './new-definition.js';
 import { nameOfChannel, nameOfNamed, nameOfTemplate } from './references.js';
 import { addToSection, elementsIn, prefixIn } from './section.js';
 import { addMessage } from './strings.js';
-import { freeNumber, numberLike } from './values.js';
+import { freeNumber } from './values.js';
 
 const IDS = [1, 65535] as const;
 

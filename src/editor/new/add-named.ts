@@ -1,3 +1,4 @@
+import { numberLike } from '../../manifest/find/free-values.js';
 import type { Channel, Named, Opcode, Provider } from '../../manifest/model/model.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import { type Draft, Refused, suggestion } from './draft.js';
@@ -6,7 +7,7 @@ import { asText, symbolLike } from './names.js';
 import type { NewChannel, NewNamed, NewOpcode } from './new-definition.js';
 import { addToSection, elementsIn, prefixIn, type Section } from './section.js';
 import { addMessage } from './strings.js';
-import { freeBit, freeNumber, numberLike } from './values.js';
+import { freeBit, freeNumber } from './values.js';
 
 /** Values from 10 belong to manifests; those above 239 to Windows. */
 const OPCODES = [10, 239] as const;

@@ -7,8 +7,8 @@ export const LONGEST_LINE = 500;
 
 /**
  * Identifies a finding even after lines have moved or the file was formatted, by 16 hexadecimal digits: a
- * hash of the rule, the subject (or the message, or the cause that it shares with others), and the tag, or the
- * line outside tags, without whitespace. Equal findings in equal tags have equal fingerprints.
+ * hash of the rule, the subject (or the message, or the cause that it shares with others), and the tag, or
+ * the line outside tags, without whitespace. Equal findings in equal tags have equal fingerprints.
  */
 export function fingerprint({ ruleId, message, source, range, group, identity }: Diagnostic): string {
   // Formatters remove the end tags of empty elements, too.

@@ -1,3 +1,5 @@
+import { FreeBits } from '../../manifest/find/free-values.js';
+import { freeValueFixes } from './common/free-value.js';
 import { rule } from './rule.js';
 
 const LAST_USER_BIT = 1n << 47n;
@@ -10,12 +12,15 @@ function problemOf(mask: bigint): 'none' | 'several' | 'reserved' | undefined {
 }
 
 /** A mask has one bit, 0 to 47 (eventman.xsd annotation); the upper 16 are Microsoft's (EVENT_DESCRIPTOR). */
-export default rule('keyword-mask-single-bit', (report) => ({
-  keyword({ declared, name }) {
-    if (declared === undefined) return;
-    const problem = problemOf(declared.value);
-    if (problem === undefined) return;
-    const parameters = { name: name.value, mask: declared.text, problem, value: declared.value };
-    report(declared.range, parameters);
-  },
-}));
+export default rule('keyword-mask-single-bit', (report) => {
+  const fixOf = freeValueFixes(({ keywords }) => new FreeBits(keywords.map(({ mask }) => mask)));
+  return {
+    keyword({ declared, name }, provider) {
+      if (declared === undefined) return;
+      const problem = problemOf(declared.value);
+      if (problem === undefined) return;
+      const parameters = { name: name.value, mask: declared.text, problem, value: declared.value };
+      report(declared.range, parameters, [], fixOf(declared, provider));
+    },
+  };
+});

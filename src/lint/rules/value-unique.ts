@@ -1,7 +1,11 @@
+import { FreeBits, FreeNumbers } from '../../manifest/find/free-values.js';
 import type { Channel, Keyword, Level, Named, Opcode, Provider, Task } from '../../manifest/model/model.js';
+import type { Fix } from '../../text/diagnostics/diagnostic.js';
+import type { Range } from '../../text/source.js';
 import { NO_GUID } from '../../windows/values/guid.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './common/duplicates.js';
 import { firstUses } from './common/first-uses.js';
+import { freeValueFixes, opcodeValues } from './common/free-value.js';
 import { rule } from './rule.js';
 
 /** An all-zero GUID is the same as none. */
@@ -21,9 +25,38 @@ const textOf = (number: number | bigint) =>
 
 /** A list's definitions differ in the numbers and names that consumers use: mc.exe rejects equal ones. */
 export default rule('value-unique', (report) => {
-  const check = <T>(kind: string, items: readonly T[], marks: Marks<T>) =>
+  const fixes = {
+    channel: freeValueFixes(
+      ({ channels }) =>
+        new FreeNumbers(
+          channels.map(({ value }) => value),
+          16,
+          255,
+        ),
+    ),
+    level: freeValueFixes(
+      ({ levels }) =>
+        new FreeNumbers(
+          levels.map(({ value }) => value),
+          16,
+          255,
+        ),
+    ),
+    opcode: freeValueFixes((provider) => new FreeNumbers(opcodeValues(provider), 10, 239)),
+    keyword: freeValueFixes(({ keywords }) => new FreeBits(keywords.map(({ mask }) => mask))),
+  };
+  const by =
+    (kind: keyof typeof fixes, provider: Provider) =>
+    (written: { readonly text: string; readonly range: Range }) =>
+      fixes[kind](written, provider);
+  const check = <T>(
+    kind: string,
+    items: readonly T[],
+    marks: Marks<T>,
+    fixOf?: (written: { readonly text: string; readonly range: Range }) => Fix | undefined,
+  ) =>
     reportDuplicates(items, marks, (range, parameters, related) =>
-      report(range, { kind, ...parameters }, related),
+      report(range, { kind, ...parameters }, related, fixOf?.({ text: parameters.text, range })),
     );
   /** winmeta definitions in use count, too. Except for keywords, manifests cannot have their numbers. */
   const checkPredefined = <T extends Level | Opcode | Keyword>(
@@ -61,11 +94,16 @@ export default rule('value-unique', (report) => {
   return {
     provider(provider, { winmeta }) {
       const { channels, levels, opcodes, tasks, keywords, filters, predefined } = provider;
-      check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
-      check('level', levels, { value: (level) => mark(level.declared) });
-      check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
+      check(
+        'channel',
+        channels,
+        { value: (channel) => mark(channel.declaredValue) },
+        by('channel', provider),
+      );
+      check('level', levels, { value: (level) => mark(level.declared) }, by('level', provider));
+      check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }, by('opcode', provider));
       check('task', tasks, { eventGUID: eventGuid });
-      check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
+      check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) }, by('keyword', provider));
       checkPredefined('level', levels, predefined.levels, ({ value }) => value, 'value');
       checkPredefined('opcode', opcodes, predefined.opcodes, ({ value }) => value, 'value');
       checkPredefined(
@@ -81,6 +119,7 @@ export default rule('value-unique', (report) => {
       checkUsed('keyword', provider, predefined.keywords, 'mask', ({ mask }) => mask);
       check('filter', filters, { name: nameMark });
     },
-    task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),
+    task: ({ opcodes }, provider) =>
+      check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }, by('opcode', provider)),
   };
 });

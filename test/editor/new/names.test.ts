@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asText, stringIdLike, symbolLike } from '../../../src/editor/new/names.js';
-import { freeBit, freeNumber, numberLike } from '../../../src/editor/new/values.js';
+import { freeBit, freeNumber } from '../../../src/editor/new/values.js';
+import { numberLike } from '../../../src/manifest/find/free-values.js';
 
 const none = new Set<string>();
 

@@ -117,6 +117,20 @@ const examples = {
     safe: `<keywords><keyword name="K" mask="256"/></keywords>${event('keywords="K"')}`,
     unsafe: `<keywords><keyword name="K" mask="010"/></keywords>${event('keywords="K"')}`,
   },
+  'keyword-mask-single-bit': {
+    unsafe: `<keywords><keyword name="K" mask="0x3"/></keywords>${event('keywords="K"')}`,
+  },
+  'channel-value-reserved': {
+    unsafe: `<channels><channel name="P/C" chid="C" type="Debug" value="3"/></channels>${event('channel="C"')}`,
+  },
+  'level-value-reserved': { unsafe: level('Level1').replace('16', '6') },
+  'opcode-value-reserved': { unsafe: opcode('Opcode1').replace('10', '5') },
+  'value-unique': {
+    unsafe: `<keywords><keyword name="K" mask="0x1"/><keyword name="L" mask="0x1"/></keywords>${event('keywords="K L"')}`,
+  },
+  'event-id-version-unique': {
+    unsafe: event('').replace('</events>', '<event value="1" symbol="B"/></events>'),
+  },
   'message-percent': { safe: text('50% of it'), unsafe: text('%s') },
   'message-braces': { unsafe: text('{0}') },
   'string-missing-in-culture': {

@@ -23,7 +23,7 @@ export function incompleteIn(text: string): string | undefined {
     : undefined;
 }
 
-/** Why nothing is at a place. Git's paths start at the root, unlike those of other arguments. */
+/** The reason why nothing is at a place. Git's paths start at the root, unlike those of other arguments. */
 export async function missingIn(place: GitPlace, host: Host): Promise<string> {
   const { revision, path } = place;
   const missing = `there is no '${path}' in revision '${revision}'`;

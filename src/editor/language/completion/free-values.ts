@@ -1,8 +1,9 @@
 import { lastTextId } from '../../../lint/rules/common/counter-texts.js';
+import { numberLike } from '../../../manifest/find/free-values.js';
 import { type CounterSet, counterProviderOf } from '../../../manifest/model/counters.js';
 import type { Manifest } from '../../../manifest/model/model.js';
 import { Refused } from '../../new/draft.js';
-import { freeBit, freeNumber, numberLike } from '../../new/values.js';
+import { freeBit, freeNumber } from '../../new/values.js';
 import { type Context, counterSetAt } from './context.js';
 
 /** Returns a value for a new definition that is unused in the provider; `undefined` if there is none. */

@@ -24,6 +24,7 @@ export const uniquenessRules = {
     severity: 'error',
     evidence: 'observed',
     summary: "A provider's events must differ in ID or version",
+    fix: { safe: 'never', does: 'writes an ID that no other event has' },
     message: (p: { id: string; version: number }) =>
       `another event of this provider already has the ID ${p.id} and version ${p.version}; assign another ID, or a higher version if this event replaces that one`,
   },
@@ -138,6 +139,7 @@ export const uniquenessRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'Definitions of one list must differ in value',
+    fix: { safe: 'never', does: 'writes a value or mask that is free, but no GUID or name' },
     message: (p: { kind: string; what: string; text: string }) =>
       `another ${p.kind} of this list already has the ${p.what} '${p.text}', so readers of events cannot distinguish the two; change one of them`,
   },

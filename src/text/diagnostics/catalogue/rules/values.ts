@@ -8,6 +8,7 @@ export const valueRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'A keyword mask must have exactly one bit set, from bit 0 to bit 47',
+    fix: { safe: 'never', does: 'writes a bit that no other keyword has' },
     message: (p: { name: string; mask: string; problem: 'none' | 'several' | 'reserved'; value: bigint }) => {
       const problems = {
         none: 'has no bit set',
@@ -29,6 +30,7 @@ export const valueRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'A channel must have a value from 16 to 255',
+    fix: { safe: 'never', does: 'writes a value that no other channel has' },
     message: (p: { name: string; value: number }) =>
       `channel '${p.name}' has value ${p.value}, but 0 to 15 are reserved; use 16 to 255, or omit the value`,
   },
@@ -36,6 +38,7 @@ export const valueRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'A level must have a value from 16 to 255',
+    fix: { safe: 'never', does: 'writes a value that no other level has' },
     message: byProblem({
       predefined: (p: { name: string; value: number }) =>
         `level '${p.name}' has value ${p.value}, but 0 to 5 are predefined; use 16 to 255`,
@@ -47,6 +50,7 @@ export const valueRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'An opcode must have a value from 10 to 239',
+    fix: { safe: 'never', does: 'writes a value that no other opcode has' },
     message: byProblem({
       predefined: (p: { name: string; value: number }) =>
         `opcode '${p.name}' has value ${p.value}, but 0 to 9 are predefined; use 10 to 239`,
