@@ -6,11 +6,11 @@ import { type InstalledPackage, installedPackage } from '../support/installed.js
 import { anchors, links, prose } from '../support/markdown.js';
 
 /**
- * What only the repository has: pictures, pages for maintainers, and outputs of samples. The page of a
- * registry links to them there.
+ * What only the repository has: pictures, the pages of commands, which `wevtc help` prints, pages for
+ * maintainers, and outputs of samples. The page of a registry links to them there.
  */
 const IN_REPOSITORY =
-  /^(?:docs\/images\/|(?:ARCHITECTURE|CONTRIBUTING|STYLE|editors\/vscode\/README)\.md$|samples\/[\w-]+\/(?:expected\/|recorded\.html$))/;
+  /^(?:docs\/(?:cli|images)\/|(?:ARCHITECTURE|CONTRIBUTING|STYLE|editors\/vscode\/README)\.md$|samples\/[\w-]+\/(?:expected\/|recorded\.html$))/;
 
 /** Who installs the package reads its documents in `node_modules`, or on the page of a registry. */
 describe('the documents of the package', () => {
