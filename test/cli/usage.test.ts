@@ -130,13 +130,13 @@ describe('wevtc rules', () => {
     const rules = JSON.parse(stdout);
     expect(rules).toHaveLength(ruleIds.length);
     expect(rules).toContainEqual({
-      ruleId: 'keyword-mask-single-bit',
+      ruleId: 'task-value-zero',
       subject: 'Names and value ranges',
       severity: 'error',
-      evidence: 'document',
+      evidence: 'observed',
       ruleSets: ['mc', 'recommended', 'strict'],
-      summary: 'A keyword mask must have exactly one bit set, from bit 0 to bit 47',
-      helpUri: 'docs/rules/keyword-mask-single-bit.md',
+      summary: 'A task must have a value from 1 to 65535',
+      helpUri: 'docs/rules/task-value-zero.md',
     });
     expect(rules).toContainEqual(expect.objectContaining({ ruleId: 'message-braces', fix: 'never' }));
   });

@@ -15,6 +15,12 @@ describe('wevtc compile', () => {
     expect(host.textOf('clock.ts')).toContain('Contoso-Clock');
   });
 
+  it('imports the modules of TypeScript with the extension for Node.js', async () => {
+    const argv = ['compile', 'clock.man', '-e', 'ts', '--ts-decoders', '--ts-import-extension', 'ts'];
+    const { host } = await wevtc(argv, { files: { 'clock.man': clean } });
+    expect(host.textOf('clock.decoders.ts')).toContain("from './clock.ts'");
+  });
+
   it('tells which flags are for other outputs', async () => {
     const argv = ['compile', 'clock.man', '-o', 'out', '--ts-decoders', '--emit'];
     const note = async (targets: string) =>

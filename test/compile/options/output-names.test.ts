@@ -189,7 +189,7 @@ describe('a name that goes into outputs', () => {
 
   it.each(cases(right))('is taken wherever it comes from: %s %j', async (option, name) => {
     expect(compile(clean, nested(option, name)).files).not.toEqual([]);
-    const emit = option.startsWith('csharp.') ? 'csharp' : 'c';
+    const emit = option.includes('.') ? option.replace(/\..*/, '') : 'c';
     const flagged = await wevtc(['compile', 'app.man', '-e', emit, `${flags[option]}=${name}`], {
       files: { 'app.man': clean },
     });

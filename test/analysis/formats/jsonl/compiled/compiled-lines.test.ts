@@ -13,8 +13,10 @@ import { kernelEvents, kernelTrace } from './random-kernel-trace.js';
  * without making them.
  */
 async function expectSame(files: readonly Uint8Array[], settings: LinesSettings = {}): Promise<number> {
-  const share = await expectSameLines(files, { ...settings, isCsv: true });
-  expect(await expectSameLines(files, settings)).toBe(share);
+  const share = await expectSameLines(files, settings);
+  // Rows of CSV are made from the lines, so not all tests need them.
+  if (files.every(({ length }) => length < MOST_FOR_CSV))
+    expect(await expectSameLines(files, { ...settings, isCsv: true })).toBe(share);
   return share;
 }
 
@@ -31,6 +33,8 @@ async function expectSameLines(files: readonly Uint8Array[], settings: LinesSett
   expect({ ...direct, text: '' }).toEqual({ ...usual, text: '' });
   return 1 - made / events;
 }
+
+const MOST_FOR_CSV = 2 ** 18;
 
 /** Changes some bytes, the same ones in each run. */
 function damaged(bytes: Uint8Array, distance: number): Uint8Array {
