@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { counterStringsOf } from '../../../src/compile/resource-model/counter-strings.js';
 import { compile } from '../../../src/index.js';
+import { readManifest } from '../../../src/lint/check-manifest.js';
+import { type CounterProvider, counterProviderOf } from '../../../src/manifest/model/counters.js';
+import type { Manifest } from '../../../src/manifest/model/model.js';
 import { writeResourceDll } from '../../../src/windows/resources/pe/write-dll.js';
 import { readRes } from '../../../src/windows/resources/res-file.js';
-import { RT_MESSAGETABLE } from '../../../src/windows/resources/resource.js';
+import { RT_MESSAGETABLE, RT_STRING } from '../../../src/windows/resources/resource.js';
+import { stringResources } from '../../../src/windows/resources/string-table.js';
 import { storageBytes } from '../../support/storage.js';
 import { wevtc } from '../in-memory.js';
 
@@ -65,6 +70,28 @@ describe('wevtc inspect --manifest', () => {
     const none = await run(writeResourceDll([], 'x64'));
     expect(none.stdout).toBe(`orders.exe does not serve orders.man: 1 problem
   the file has none of the string resources with the texts of the counters
+`);
+  });
+
+  it('compares only the copies of names in translated strings of counters', async () => {
+    const german = (change: (text: string) => string, withEnglish = true) => {
+      const strings = resources(counters).filter(({ type }) => type === RT_STRING);
+      const provider = counterProviderOf(readManifest(counters, 'orders.man').value as Manifest);
+      const entries = counterStringsOf(provider as CounterProvider).map(({ id, text, kind }) => ({
+        id,
+        text: kind === 'neutral name' ? text : change(text),
+      }));
+      const all = [...stringResources(entries, 0x407), ...(withEnglish ? strings : [])];
+      return wevtc(['inspect', 'orders.exe', '--manifest', 'orders.man'], {
+        files: { 'orders.exe': writeResourceDll(all, 'x64'), 'orders.man': counters },
+      });
+    };
+    const good = { exitCode: 0, stdout: 'orders.exe serves orders.man: 8 counters, with all texts\n' };
+    expect(await german((text) => `${text} (deutsch)`)).toMatchObject(good);
+    expect(await german((text) => `${text} (deutsch)`, false)).toMatchObject(good);
+    const missing = await german((text) => (text === 'Orders' ? '' : text));
+    expect(missing.stdout).toBe(`orders.exe does not serve orders.man: 1 problem
+  string 1005, "Orders", is missing in de-DE
 `);
   });
 
