@@ -51,23 +51,45 @@ export interface NamedMessage {
   readonly id: string;
 }
 
-/** The id of a string in the style of others, such as `Event.7` after `Event.6`. */
+/** An ID of a string: a key of its definition, and the texts around it. */
+interface StringIdStyle {
+  readonly id: string;
+  /** Which of the keys it is. */
+  readonly key: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The ID of a string in the style of others, such as `Event.7` after `Event.6`. */
 export function stringIdLike(
   keys: readonly (string | undefined)[],
   others: readonly NamedMessage[],
   fallback: string,
   taken: ReadonlySet<string>,
 ): string {
-  for (const other of others.slice(-5).reverse()) {
-    for (const [index, key] of other.keys.entries()) {
-      const own = keys[index];
-      if (key === undefined || key === '' || own === undefined) continue;
-      const at = placeOf(key, other.id);
-      if (at < 0) continue;
-      return unlike(other.id.slice(0, at) + own + other.id.slice(at + key.length), taken, '.');
-    }
+  const styles = others
+    .flatMap((other) => styleOf(other, keys) ?? [])
+    .filter(({ id, after }) => !(NUMBERED.test(after) && taken.has(id.replace(NUMBERED, ''))))
+    .slice(-5)
+    .reverse();
+  // A number behind the key is usually that of a version, and not the style of most.
+  const style = styles.find(({ after }) => !NUMBERED.test(after)) ?? styles[0];
+  return unlike(style === undefined ? fallback : style.before + keys[style.key] + style.after, taken, '.');
+}
+
+/** The end of an ID that `unlike` has made different from another. */
+const NUMBERED = /[._]\d+$/;
+
+function styleOf(
+  { id, keys: own }: NamedMessage,
+  keys: readonly (string | undefined)[],
+): StringIdStyle | undefined {
+  for (const [index, key] of own.entries()) {
+    if (key === undefined || key === '' || keys[index] === undefined) continue;
+    const at = placeOf(key, id);
+    if (at >= 0) return { id, key: index, before: id.slice(0, at), after: id.slice(at + key.length) };
   }
-  return unlike(fallback, taken, '.');
+  return undefined;
 }
 
 /** The position of a key in an ID; -1 if it is not found. A number is not part of a longer one. */

@@ -40,6 +40,18 @@ describe('stringIdLike', () => {
   });
 });
 
+it('a number that makes a string ID different from another is no style', () => {
+  const lost = { keys: ['Lost', '3'], id: 'Lost_2' };
+  const job = { keys: ['Job', '1'], id: 'Event.Job' };
+  expect(stringIdLike(['Full', '4'], [lost], 'Full', new Set(['Lost', 'Lost_2']))).toBe('Full');
+  expect(stringIdLike(['Full', '4'], [job, lost], 'Full', new Set(['Event.Job', 'Lost_2']))).toBe(
+    'Event.Full',
+  );
+  const numbered = { keys: ['Job', '1'], id: 'Event.1' };
+  expect(stringIdLike(['Full', '4'], [numbered], 'Full', new Set(['Event']))).toBe('Event.4');
+  expect(stringIdLike(['Job', '4'], [job], 'Job', new Set(['Event.Job']))).toBe('Event.Job.2');
+});
+
 it('asText makes words of a name', () => {
   expect(['JobPrinted', 'HTTPCallFailed', 'NOT_READY', 'x'].map(asText)).toEqual([
     'Job printed',
