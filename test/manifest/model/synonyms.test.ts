@@ -45,6 +45,17 @@ describe('a word of other programs', () => {
     expect(suggested(`${own}<events><event value="1" level="win:Info"/></events>`)).toEqual(['Info']);
   });
 
+  it('suggests names of Windows without their prefix, and for their values', () => {
+    const events = (attributes: string) => suggested(`<events><event value="1" ${attributes}/></events>`);
+    expect(events('level="warning"')).toEqual(['win:Warning']);
+    expect(events('level="Wraning"')).toEqual(['win:Warning']);
+    expect(events('opcode="strat"')).toEqual(['win:Start']);
+    expect(events('keywords="responsetime"')).toEqual(['win:ResponseTime']);
+    for (const { name, value } of predefinedLevels.slice(1, 6))
+      expect(events(`level="${value}"`)).toEqual([name]);
+    expect(events('opcode="1"')).toEqual(['win:Start']);
+  });
+
   it('suggests the types of channels', () => {
     expect(bindProvider('<channels><channel name="T/A" type="Application"/></channels>').findings).toEqual([
       "2:37 invalid-value 'Application' is not valid for attribute 'type'; expected 'Admin', 'Operational', 'Analytic', or 'Debug'; did you mean 'Admin'?",

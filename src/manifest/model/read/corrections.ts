@@ -41,7 +41,8 @@ export function correctMalformed(
   if (meant === '') return { ...correctValue(range, meant, true), title: `Remove '${value}'` };
   if (meant !== undefined) return correctValue(range, meant, true);
   const [prefix, localName] = value.split(':');
-  const isQName = type === lexical.qname || type === lexical.listedQName;
+  const { qname, level, opcode, listedQName } = lexical;
+  const isQName = [qname, level, opcode, listedQName].some((one) => one === type);
   return isQName && prefix === 'win' && localName !== undefined
     ? declarePrefix(source, element, prefix, WINMETA_NAMESPACE)
     : undefined;

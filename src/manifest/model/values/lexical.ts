@@ -5,6 +5,7 @@ import { withAsciiDigits } from './c-digits.js';
 import { GUID, guidMeant } from './guid-form.js';
 import { isNcName, malformedQName, parseQName, type QName } from './qname.js';
 import { nearestOfSchema } from './suggest.js';
+import { levelFor, opcodeFor } from './synonyms.js';
 
 /** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
 export interface Lexical<T> {
@@ -187,6 +188,15 @@ const qname: Lexical<QName> = {
   parse: parseQName,
 };
 
+/** A QName for which other programs have other words, or numbers. */
+const qnameFor = (meaningOf: (word: string) => string | undefined): Lexical<QName> => ({
+  ...qname,
+  expectsFor: (name) => {
+    const meant = meaningOf(name);
+    return qname.expectsFor?.(name) ?? (meant === undefined ? undefined : { qname: meant });
+  },
+});
+
 /** A reference to a QName. mc.exe compares it with the name as it is written. */
 const qnameReference: Lexical<QName> = { ...qname, keepsBlanks: always };
 
@@ -276,6 +286,8 @@ export const lexical = {
   mask: unsigned64('mask'),
   messageId,
   qname,
+  level: qnameFor(levelFor),
+  opcode: qnameFor(opcodeFor),
   qnameReference,
   listedQName,
   message,

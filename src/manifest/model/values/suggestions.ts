@@ -25,18 +25,27 @@ class Scope {
 
   /** The one other candidate with the same local name: only its prefix differs. */
   withLocalName(name: string): string | undefined {
-    if (this.byLocalName === undefined) {
-      this.byLocalName = new Map();
-      for (const candidate of new Set(this.candidates())) {
-        const local = localNameOf(candidate);
-        const others = this.byLocalName.get(local);
-        // Of more than two, none is the only one.
-        if (others === undefined) this.byLocalName.set(local, [candidate]);
-        else if (others.length < 3) others.push(candidate);
-      }
-    }
-    const same = this.byLocalName.get(localNameOf(name))?.filter((candidate) => candidate !== name);
+    const same = this.indexByLocalName()
+      .get(localNameOf(name))
+      ?.filter((candidate) => candidate !== name);
     return same?.length === 1 ? same[0] : undefined;
+  }
+
+  localNames(): Iterable<string> {
+    return this.indexByLocalName().keys();
+  }
+
+  private indexByLocalName(): ReadonlyMap<string, readonly string[]> {
+    if (this.byLocalName !== undefined) return this.byLocalName;
+    this.byLocalName = new Map();
+    for (const candidate of new Set(this.candidates())) {
+      const local = localNameOf(candidate);
+      const others = this.byLocalName.get(local);
+      // Of more than two, none is the only one.
+      if (others === undefined) this.byLocalName.set(local, [candidate]);
+      else if (others.length < 3) others.push(candidate);
+    }
+    return this.byLocalName;
   }
 }
 
@@ -58,7 +67,15 @@ export class Suggestions {
   nearestQName(name: string, of: object, candidates: () => Iterable<string>): Candidate | undefined {
     const scope = this.scope(of, candidates);
     const same = scope.withLocalName(name);
-    return same === undefined ? this.found(name, scope, candidates) : { name: same, certain: true };
+    if (same !== undefined) return { name: same, certain: true };
+    return this.found(name, scope, candidates) ?? this.likeLocalName(name, scope);
+  }
+
+  /** For `warnin`, `win:Warning`. Never certain, because both the prefix and the local name are wrong. */
+  private likeLocalName(name: string, scope: Scope): Candidate | undefined {
+    const local = this.nearest(localNameOf(name), scope, () => scope.localNames());
+    const whole = local && scope.withLocalName(local.name);
+    return whole === undefined ? undefined : { name: whole, certain: false };
   }
 
   private found(name: string, scope: Scope, candidates: () => Iterable<string>): Candidate | undefined {

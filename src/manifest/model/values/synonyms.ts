@@ -1,6 +1,7 @@
 import { localNameOf } from '../../../windows/winmeta/namespaces.js';
 
-// Words of C, .NET, XML Schema, and other programs that log, with the names of manifests for them.
+// Words of C, .NET, XML Schema, and other programs that log, and values, with the names of
+// manifests for them.
 
 const IN_TYPES = {
   'win:UnicodeString': 'string str text unicode wstring wchar_t* lpwstr pcwstr bstr utf16',
@@ -23,18 +24,18 @@ const IN_TYPES = {
 };
 
 const LEVELS = {
-  'win:Critical': 'fatal emergency emerg alert crit panic',
-  'win:Error': 'err failure severe',
-  'win:Warning': 'warn caution',
-  'win:Informational': 'info information notice note',
-  'win:Verbose': 'debug trace detail diagnostic fine',
+  'win:Critical': 'fatal emergency emerg alert crit panic 1',
+  'win:Error': 'err failure severe 2',
+  'win:Warning': 'warn caution 3',
+  'win:Informational': 'info information notice note 4',
+  'win:Verbose': 'debug trace detail diagnostic fine 5',
 };
 
 const OPCODES = {
-  'win:Start': 'begin enter open',
-  'win:Stop': 'end finish leave exit close complete',
-  'win:Suspend': 'pause',
-  'win:Resume': 'continue',
+  'win:Start': 'begin enter open 1',
+  'win:Stop': 'end finish leave exit close complete 2',
+  'win:Suspend': 'pause 8',
+  'win:Resume': 'continue 7',
 };
 
 /** The types that the channels of Windows have, by their names, too. */

@@ -11,6 +11,8 @@ export type Expected =
   | { readonly bits: 8 | 16 | 32 }
   | { readonly words: readonly string[]; readonly meant?: string | undefined }
   | { readonly undeclaredPrefix: string }
+  /** The meaning of a value that is no QName. */
+  | { readonly qname: string }
   | { readonly from: number; readonly to: number }
   | { readonly most: number }
   | { readonly a: string; readonly meant?: string | undefined };
@@ -35,6 +37,7 @@ const EXPECTED = {
 export function expectation(expects: Expected): string {
   if (typeof expects === 'string') return EXPECTED[expects];
   if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`)) + suggest(expects.meant);
+  if ('qname' in expects) return EXPECTED.qname + suggest(expects.qname);
   if ('bits' in expects)
     return `a number from 0 to ${2 ** expects.bits - 1}, or hexadecimal with 0x and at most ${expects.bits / 4} digits`;
   if ('from' in expects) return `a decimal number from ${expects.from} to ${expects.to}`;
