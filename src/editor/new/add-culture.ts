@@ -1,3 +1,4 @@
+import { TO_TRANSLATE } from '../../manifest/model/messages/string-edits.js';
 import type { Culture } from '../../manifest/model/model.js';
 import { insertAfter } from '../../manifest/xml/edits.js';
 import { attribute, type XmlElement } from '../../manifest/xml/tree.js';
@@ -6,7 +7,7 @@ import { type Draft, Refused } from './draft.js';
 import { newTag } from './markup.js';
 import type { NewCulture } from './new-definition.js';
 import { prefixIn } from './section.js';
-import { mainCulture, stringsOf, TO_TRANSLATE } from './strings.js';
+import { mainCulture, stringsOf } from './strings.js';
 
 /** Adds a culture with all strings of the main one, each marked as not translated. */
 export function addCulture(draft: Draft, { name }: NewCulture): void {

@@ -1,10 +1,10 @@
 import { formatManifest } from '../../lint/format/format-manifest.js';
 import { defaultFormat, type FormatOptions } from '../../lint/format/options.js';
+import { TO_TRANSLATE } from '../../manifest/model/messages/string-edits.js';
 import { sanitiseForSymbol } from '../../manifest/model/names/symbols.js';
 import { escapeText } from '../../manifest/xml/characters.js';
 import { withoutAtEnd } from '../../text/without-at-end.js';
 import { type CounterGuids, newCounters } from './new-counters.js';
-import { TO_TRANSLATE } from './strings.js';
 
 /** The names of a new provider. */
 export interface NewProvider {

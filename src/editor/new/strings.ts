@@ -1,4 +1,4 @@
-import { firstString, oneOfEach } from '../../manifest/model/messages/string-edits.js';
+import { firstString, oneOfEach, TO_TRANSLATE } from '../../manifest/model/messages/string-edits.js';
 import type { Culture, Manifest, MessageReference } from '../../manifest/model/model.js';
 import { insertChild } from '../../manifest/xml/edits.js';
 import { childElements, type XmlElement } from '../../manifest/xml/tree.js';
@@ -7,9 +7,6 @@ import { type Draft, Refused, suggestion, writable } from './draft.js';
 import { newTag } from './markup.js';
 import { type NamedMessage, stringIdLike } from './names.js';
 import { prefixIn } from './section.js';
-
-/** The marker of an untranslated string, which editors and searches can find. */
-export const TO_TRANSLATE = '<!-- TODO: translate -->';
 
 /** A definition that can have a message. */
 interface WithMessage {

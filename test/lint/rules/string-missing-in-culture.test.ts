@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lintManifest } from '../../../src/lint/engine/lint.js';
 import { resourcesOf } from '../../../src/manifest/model/messages/string-places.js';
 import { bindProvider } from '../../support/bind.js';
+import { fixedPiece } from '../../support/fix.js';
 import { findings } from '../../support/lint.js';
 
 describe('string-missing-in-culture', () => {
@@ -82,6 +83,23 @@ describe('string-missing-in-culture', () => {
     expect(
       findings('string-missing-in-culture', `${event}<localization>${all.join('')}</localization>`),
     ).toEqual([]);
+  });
+
+  it('copies strings with a comment that they are not translated', () => {
+    const piece = `
+<events>
+  <event value="1" symbol="E" message="$(string.a)"/>
+  <event value="2" symbol="F" message="$(string.b)"/>
+</events>
+<localization>
+  <resources culture="en-US">
+    <stringTable><string id="a" value="x"/><string id="b" value="y"/></stringTable>
+  </resources>
+  <resources culture="de-DE"><stringTable><string id="b" value="z"/></stringTable></resources>
+</localization>
+`;
+    const copied = '<string id="a" value="x"/> <!-- TODO: translate -->';
+    expect(fixedPiece(piece, { unsafe: true })).toContain(copied);
   });
 
   it('accepts one culture', () => {

@@ -6,8 +6,11 @@ import type { Range, SourceText } from '../../../text/source.js';
 import { escapeText } from '../../xml/characters.js';
 import { insertChild, removeElement, replaceValue } from '../../xml/edits.js';
 import { decodeReferences } from '../../xml/references.js';
-import { childElements, type XmlElement } from '../../xml/tree.js';
+import { attribute, childElements, type XmlElement } from '../../xml/tree.js';
 import type { Culture, Manifest, StringDefinition } from '../model.js';
+
+/** The marker of an untranslated string, which editors and searches can find. */
+export const TO_TRANSLATE = '<!-- TODO: translate -->';
 
 /** The location for new strings if a manifest defines no culture yet. */
 export interface LocalizationHome {
@@ -59,13 +62,13 @@ export function moveToString(range: Range, id: string, added: Fix): Fix {
   return { title: `Move the text to string '${id}'`, safe: false, edits };
 }
 
-/** Copies strings into `<resources>` that lack them. Not safe: no finding then shows missing translations. */
+/** Copies strings into `<resources>` that lack them. Not safe: only a comment then shows missing translations. */
 export function copyStrings(
   source: SourceText,
   strings: readonly StringDefinition[],
   resources: XmlElement,
 ): Fix | undefined {
-  const markup = markupOf(source, strings);
+  const markup = markupOf(source, strings, attribute(resources, 'culture')?.value ?? '');
   if (markup.length === 0) return undefined;
   return {
     title: `Copy ${countOf(strings)} untranslated`,
@@ -75,8 +78,8 @@ export function copyStrings(
 }
 
 /**
- * Copies strings into a new culture, which is written after `beside`. Not safe, because no finding then shows
- * that they are not translated.
+ * Copies strings into a new culture, which is written after `beside`. Not safe, because only a comment then
+ * shows that they are not translated.
  */
 export function copyToNewCulture(
   source: SourceText,
@@ -84,7 +87,7 @@ export function copyToNewCulture(
   beside: Culture,
   name: string,
 ): Fix | undefined {
-  const markup = markupOf(source, strings);
+  const markup = markupOf(source, strings, name);
   const { parent } = beside.element;
   if (markup.length === 0 || parent === undefined) return undefined;
   const prefix = prefixOf(beside.element);
@@ -105,8 +108,13 @@ export function copyToNewCulture(
 const countOf = (strings: readonly StringDefinition[]) =>
   strings.length === 1 ? `string '${strings[0]?.id.value}'` : counted(strings.length, 'string');
 
-const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
-  strings.flatMap(({ element }) => (element === undefined ? [] : [source.slice(element.range)]));
+/** The markup of strings for a culture. Those from another one are marked as not translated. */
+const markupOf = (source: SourceText, strings: readonly StringDefinition[], name: string) =>
+  strings.flatMap(({ element, culture }) => {
+    if (element === undefined) return [];
+    const isTranslated = lowerName(culture) === name.toLowerCase();
+    return [`${source.slice(element.range)}${isTranslated ? '' : ` ${TO_TRANSLATE}`}`];
+  });
 
 /**
  * Removes unused strings, which mc.exe omits anyway. No fix if unread text, such as a misspelled element or

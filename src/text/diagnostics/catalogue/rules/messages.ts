@@ -81,7 +81,7 @@ export const messageRules = {
       'Every culture must define the strings that messages use, and the first culture those of all others',
     fix: {
       safe: 'never',
-      does: 'copies the missing strings untranslated; after that, they can no longer be recognized as untranslated',
+      does: 'copies the missing strings untranslated, with the comment `TODO: translate`',
     },
     message: byProblem({
       incomplete: (p: { culture: string; ids: readonly string[] }) =>
