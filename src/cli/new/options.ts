@@ -28,7 +28,7 @@ export const providerOptions = [
 export interface NewProviderFlags extends OptionsOf<typeof providerOptions> {}
 
 const numbered: readonly NewKind[] = ['task', 'opcode', 'channel', 'level'];
-const withSymbol: readonly NewKind[] = ['event', 'keyword', ...numbered, 'map'];
+const withDefaultSymbol: readonly NewKind[] = ['event', 'keyword', ...numbered];
 const withMessage: readonly NewKind[] = ['event', 'keyword', ...numbered];
 
 const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
@@ -46,7 +46,11 @@ const options = [
   ),
   ...only(['event'], option('--id <number>', 'ID (default: a free one)', numeral)),
   ...only(numbered, option('--value <number>', 'value (default: a free one)', numeral)),
-  ...only(withSymbol, option('--symbol <symbol>', 'C symbol (default: in the style of the existing ones)')),
+  ...only(
+    withDefaultSymbol,
+    option('--symbol <symbol>', 'C symbol (default: in the style of the existing ones)'),
+  ),
+  ...only(['map'], option('--symbol <symbol>', 'C symbol; without one, C gets no enum')),
   ...only(
     ['event'],
     option('--version <number>', 'version of the event', wholeNumber),
@@ -85,7 +89,7 @@ const options = [
   ),
   ...only(withMessage, option('--no-message', 'add no message')),
   ...only(
-    [...withSymbol, 'template'],
+    [...withDefaultSymbol, 'map', 'template'],
     option('--provider <name or GUID>', 'provider, if the manifest has several'),
   ),
   option('--diff', 'print the change as a diff, and write nothing'),
