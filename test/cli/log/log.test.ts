@@ -101,6 +101,10 @@ describe('wevtc log', () => {
       ['--event', '1', '--event', '100:1'],
       [1, 100],
     ],
+    [
+      ['--event', '1, 0x64:1,7'],
+      [1, 100, 7],
+    ],
     [['--event', '100:0'], []],
     [
       ['--provider', 'contoso-storage-service'],

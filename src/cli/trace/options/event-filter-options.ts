@@ -2,7 +2,14 @@ import { parseText, parseTexts } from '../../session/options/argument-parsers.js
 import { type OptionsOf, option } from '../../session/options/command-option.js';
 import { needs } from '../../session/options/conflicts.js';
 import { parseKeywords, parseLevels } from '../../session/options/filter-arguments.js';
-import { parseGuids, parseIdsOrName, parseLimit, parseLoggedIds, parseTime } from './trace-arguments.js';
+import {
+  parseEvents,
+  parseGuids,
+  parseIdsOrName,
+  parseLimit,
+  parseLoggedIds,
+  parseTime,
+} from './trace-arguments.js';
 import { notForManifests, notForProfiles } from './trace-conflicts.js';
 
 /** Profiles are of processes, threads, and times. */
@@ -19,7 +26,12 @@ export function eventFilterOptions(hasNames: boolean) {
       parseTexts,
       notForEither,
     ),
-    option('-e, --event <event>', 'only this event; can be repeated', parseTexts, notForEither),
+    option(
+      '-e, --event <event>',
+      'only this event (name), or these (IDs, as in 41,6008); can be repeated',
+      parseEvents,
+      notForEither,
+    ),
     option(
       '-l, --level <level>',
       'only events up to this level, as a session collects them; or of exactly these, as in Critical,Error',

@@ -1,9 +1,10 @@
 import { type TimeDisplayName, timeDisplayNames } from '../../../analysis/event/time-display-names.js';
 import { type PartitionColumn, partitionColumns } from '../../../analysis/formats/partition-folder.js';
 import { parseTimePoint, type TimePoint } from '../../../analysis/trace/time-point.js';
+import { writtenEventId } from '../../../manifest/find/written-event-id.js';
 import { parseGuid } from '../../../windows/values/guid.js';
 import { ArgumentError } from '../../session/options/argument-error.js';
-import { choose, wholeNumberFrom } from '../../session/options/argument-parsers.js';
+import { choose, parseTexts, wholeNumberFrom } from '../../session/options/argument-parsers.js';
 
 const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
 
@@ -44,6 +45,13 @@ export function parseLoggedIds(
 
 const isName = (text: string) =>
   text !== '' && !NEGATIVE.test(text) && text.split(',').some((item) => !NUMBER.test(item.trim()));
+
+/** An event by its name, or IDs separated by commas, perhaps with versions. A name can contain commas. */
+export function parseEvents(text: string, before: readonly string[] = []): readonly string[] {
+  const items = text.split(',').map((item) => item.trim());
+  const areIds = items.every((item) => writtenEventId(item) !== undefined);
+  return areIds ? [...before, ...items] : parseTexts(text, before);
+}
 
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
   if (parseGuid(text) !== undefined) return [...before, text];
