@@ -66,6 +66,14 @@ describe('wevtc log and other programs', () => {
   });
 });
 
+it.each(['Storage-Service', 'SERVICE', 'orage'])(
+  'suggests the provider that %s is a part of',
+  async (name) => {
+    const { stderr } = await log('app.evtx', '--provider', name);
+    expect(stderr).toBe(`wevtc: there is no provider '${name}'; did you mean 'Contoso-Storage-Service'?\n`);
+  },
+);
+
 it('names --recover for a file that is no log', async () => {
   const { stderr } = await log('picture.png');
   expect(stderr).toContain('; with --recover, wevtc searches it for parts of one\n');

@@ -48,13 +48,32 @@ export class WantedNames {
     return [...this.#unmet.values()].map((name) => ({
       kind: this.kind,
       name,
-      nearest: qualified(name, candidates) ?? nearest(name, candidates),
+      nearest:
+        ending(ENDS[this.kind] + name, candidates) ??
+        nearest(name, candidates) ??
+        containing(name, candidates),
     }));
   }
 }
 
-/** The name with its task, such as `GarbageCollection/GCAllocationTick`. */
-function qualified(name: string, candidates: readonly string[]): string | undefined {
-  const end = `/${name.toLowerCase()}`;
-  return candidates.find((candidate) => candidate.toLowerCase().endsWith(end));
+/** How a longer name continues before its last part, as in `GarbageCollection/Start` and `Microsoft-Windows-HAL`. */
+const ENDS: Readonly<Record<UnmetName['kind'], string>> = { provider: '-', event: '/' };
+
+/** Shorter texts are in too many names. */
+const SHORTEST_PART = 3;
+
+function ending(end: string, candidates: readonly string[]): string | undefined {
+  const wanted = end.toLowerCase();
+  return candidates.find((candidate) => candidate.toLowerCase().endsWith(wanted));
+}
+
+/** The shortest name that contains a text. */
+function containing(part: string, candidates: readonly string[]): string | undefined {
+  if (part.length < SHORTEST_PART) return undefined;
+  const wanted = part.toLowerCase();
+  const found = candidates.filter((candidate) => candidate.toLowerCase().includes(wanted));
+  return found.reduce<string | undefined>(
+    (best, each) => (best === undefined || each.length < best.length ? each : best),
+    undefined,
+  );
 }
