@@ -1,5 +1,6 @@
 import type { EventAttributor } from '../../recordings/attribution/event-attributor.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
+import { descriptorOf } from '../../recordings/trace/events/descriptor-of.js';
 import type { EventAttribution } from '../../recordings/trace/events/event-attribution.js';
 import type { TraceEvent } from '../../recordings/trace/events/trace-event.js';
 import type { OnUnmatched } from '../trace/filter/given-filter.js';
@@ -63,6 +64,8 @@ export interface Reading {
   readonly read: number;
   readonly decoded: number;
   readonly passed: number;
+  /** With a filter by levels or keywords: the events that passed and have level 0. */
+  readonly passedAtLevel0: number;
   /** The reason for the end: the source, the chosen time, the limit, or a closed consumer. */
   readonly end: 'source' | 'time' | 'limit' | 'closed';
   /** Names of the filters that no manifest and no decoded event has. */
@@ -143,6 +146,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   private read = 0;
   private decoded = 0;
   private unread = 0;
+  private passedAtLevel0 = 0;
   private isCut = false;
   private readonly limit: number;
   private readonly readsAll: boolean;
@@ -166,13 +170,14 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
   }
 
   get reading(): Reading {
-    const { read, decoded, passed, unread, end = this.isCut ? 'limit' : 'source' } = this;
+    const { read, decoded, passed, passedAtLevel0, unread, end = this.isCut ? 'limit' : 'source' } = this;
     const { unmetNames = [], unsearched = 0 } = this.options.filter ?? {};
     const { taken = 0 } = this.source;
     return {
       read: read + taken,
       decoded: decoded + taken,
       passed: passed + taken,
+      passedAtLevel0,
       end,
       unmetNames,
       unsearched,
@@ -206,6 +211,7 @@ class Run<Event extends TraceEvent, Decoded extends DecodedTraceEvent> {
       // Decoding is lazy, and much of it is only needed by filters.
       if (!this.asksContent || filter?.passes(decoded) !== false) {
         this.passed++;
+        if (filter?.session !== undefined && descriptorOf(event).level === 0) this.passedAtLevel0++;
         return decoded;
       }
     }

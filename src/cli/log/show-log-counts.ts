@@ -10,7 +10,7 @@ import { chosenColumns } from '../trace/options/chosen-columns.js';
 import { COUNT_BY, countsFormat, tellUncounted } from '../trace/show/show-counts.js';
 import { tellLimit } from '../trace/show/show-result.js';
 import { resultWidth, writeResult } from '../trace/show/write-result.js';
-import { tellCutTexts, tellDamage } from '../trace/trace-findings.js';
+import { tellCutTexts, tellDamage, tellLevel0 } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
@@ -36,6 +36,7 @@ export async function showLogCounts(run: LogRun, fields: readonly string[]): Pro
   tellUncounted(counter, columns, session);
   tellLogDamage(run);
   tellUnread(reading, session);
+  tellLevel0(reading, options, session);
   if (traces !== undefined) tellDamage(traces, session);
   tellCutTexts(run.texts, session);
 }

@@ -9,7 +9,7 @@ import { counted, isOrAre, itOrThem } from '../../text/counted.js';
 import { BytesError } from '../../windows/bytes/bytes-error.js';
 import { tellNote } from '../session/session.js';
 import { tellUnmetFields } from '../trace/show/show-events.js';
-import { tellCutTexts, tellDamage, tellLosses } from '../trace/trace-findings.js';
+import { tellCutTexts, tellDamage, tellLevel0, tellLosses } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import type { EventSink } from '../trace/write/event-sink.js';
@@ -58,6 +58,7 @@ export async function showLogEvents(run: LogRun): Promise<void> {
     if (output.closed) return;
     if (following === undefined) tellLogDamage(run);
     tellUnread(reading, session);
+    tellLevel0(reading, options, session);
     if (stepsBack.count > 0 && options.order === 'stored') tellNote(host, stepsBackText(stepsBack.count));
     findings.tell(run);
     tellCutTexts(run.texts, session);

@@ -6,7 +6,7 @@ import { jsonText } from '../../text/json-text.js';
 import { filterNames } from '../trace/options/event-filter-options.js';
 import { tellLimit } from '../trace/show/show-result.js';
 import { ALL_ROWS, resultWidth, writeResult } from '../trace/show/write-result.js';
-import { tellCutTexts } from '../trace/trace-findings.js';
+import { tellCutTexts, tellLevel0 } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
@@ -40,5 +40,6 @@ export async function showLogSummary(run: LogRun): Promise<void> {
   tellLimit(reading, session);
   tellLogDamage(run);
   tellUnread(reading, session);
+  tellLevel0(reading, options, session);
   tellCutTexts(run.texts, session);
 }

@@ -20,7 +20,7 @@ import type { Told } from '../session/told.js';
 import type { FilterOptions } from './options/event-filter-options.js';
 import { type WantedTimes, wantedTimes } from './options/time-choice.js';
 import type { TraceOptions } from './options.js';
-import { tellCutTexts, tellDescriptionProblems, tellLivesLeftOut } from './trace-findings.js';
+import { tellCutTexts, tellDescriptionProblems, tellLevel0, tellLivesLeftOut } from './trace-findings.js';
 import type { TraceProgress } from './trace-progress.js';
 import type { TraceRun } from './trace-run.js';
 import { tellUnknownOwners } from './unknown-owners.js';
@@ -103,11 +103,15 @@ export async function chosenEvents(
 function readAndTell(
   events: ChosenEvents,
   { lateNote }: WantedTimes,
-  { texts, session }: Pick<TraceRun, 'texts' | 'session'>,
+  { texts, options, session }: Pick<TraceRun, 'texts' | 'options' | 'session'>,
 ): ChosenEvents['read'] {
+  let isFirst = true;
   return async (consumer) => {
     const reading = await events.read(consumer);
     if (reading.passed === 0 && lateNote !== undefined) tellNote(session.host, lateNote);
+    // Some results need two readings.
+    if (isFirst) tellLevel0(reading, options, session);
+    isFirst = false;
     tellCutTexts(texts, session);
     return reading;
   };

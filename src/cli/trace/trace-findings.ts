@@ -1,3 +1,4 @@
+import type { Reading } from '../../analysis/reading/chosen-events.js';
 import { TOO_MANY_CARRIED } from '../../analysis/trace/carried-manifests.js';
 import type { DescribedTraceManifests } from '../../analysis/trace/describe-manifests.js';
 import { problemText } from '../../analysis/trace/problem-text.js';
@@ -5,10 +6,11 @@ import { unnamedMethodsText } from '../../analysis/trace/profile/unnamed-methods
 import { MOST_LIVES } from '../../recordings/attribution/processes-and-threads.js';
 import type { StoredDescriptions } from '../../recordings/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../recordings/trace/trace.js';
-import { counted, isOrAre } from '../../text/counted.js';
+import { counted, hasOrHave, isOrAre, itOrThem } from '../../text/counted.js';
 import { MOST_LONG_TEXTS, MOST_OF_NAMES, type TextBudget } from '../../windows/payload/text-budget.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
+import type { FilterOptions } from './options/event-filter-options.js';
 
 /** The maximum number of printed messages of each kind. The others are only counted. */
 const MOST_MESSAGES = 10;
@@ -37,6 +39,19 @@ export function tellLosses({ infos, names }: OpenTraces, session: Session): void
     ];
     if (parts.length > 0) tellNote(session.host, `${names[at]}: the session lost ${parts.join(' and ')}`);
   }
+}
+
+/** Tells the user that a filter for the highest level lets events with level 0 pass. */
+export function tellLevel0(
+  { passedAtLevel0: count }: Pick<Reading, 'passedAtLevel0'>,
+  { level }: Pick<FilterOptions, 'level'>,
+  { host }: Session,
+): void {
+  if (count === 0 || level === undefined || level === 0 || typeof level === 'object') return;
+  tellNote(
+    host,
+    `${counted(count, 'event')} ${hasOrHave(count)} level 0, which passes every level; a list, as in --level Critical,Error, leaves ${itOrThem(count)} out`,
+  );
 }
 
 /** Reports that stacks contain .NET methods without names in the trace, for `processes` by ID. */

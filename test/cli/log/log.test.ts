@@ -430,6 +430,20 @@ describe('the end of a log', () => {
     expect(until.stdout).toBe('2026-01-31T08:30:07.5000000Z\tapp.evtx\n');
   });
 
+  it.each([
+    [['--level', 'Error'], true],
+    [['--level', 'win:Error', '--summary'], true],
+    [['--level', '2', '--count-by', 'level'], true],
+    [['--level', 'Critical,Error'], false],
+    [['--level', '0'], false],
+    [[], false],
+  ])('tells with %j whether level 0 passes the level: %s', async (argv, isTold) => {
+    const { stderr } = await wevtc(['log', 'levels.evtx', ...argv], { files: { 'levels.evtx': levels } });
+    const note =
+      'wevtc: note: 1 event has level 0, which passes every level; a list, as in --level Critical,Error, leaves it out\n';
+    expect(stderr.includes(note)).toBe(isTold);
+  });
+
   it('names levels in the summary, and counts them and the missing messages', async () => {
     const run = async (...argv: string[]) => {
       const { stdout } = await wevtc(['log', 'levels.evtx', '--summary', ...argv], {

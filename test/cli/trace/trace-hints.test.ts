@@ -104,3 +104,12 @@ it('shows the name of the computer in the summary', async () => {
   const files = { 'a.etl': writeTrace({ events: [cpu] }) };
   expect((await trace(files, 'a.etl', '--summary')).stdout).toMatch(/^a\.etl\n {2}Computer +PC-7\n/);
 });
+
+it('tells once how many events have level 0, which passes every level', async () => {
+  const files = { 'a.etl': writeTrace({ events: [unknown(Uint8Array.of(1)), unknown(Uint8Array.of(2))] }) };
+  const note = /note: \d+ events have level 0, which passes every level/g;
+  for (const format of ['text', 'perfetto'])
+    expect((await trace(files, 'a.etl', '--level', 'Error', '-f', format)).stderr.match(note)).toHaveLength(
+      1,
+    );
+});
