@@ -13,8 +13,20 @@ import { chosenLogEvents } from './chosen-log-events.js';
 import { tellLogDamage } from './log-findings.js';
 import type { LogRun } from './log-run.js';
 
+/** What `--against` names. */
+interface EarlierLogs {
+  readonly mix: EventMix;
+  readonly names: readonly string[];
+}
+
+/** Reads earlier logs. `Told` if no event can pass the filters. */
+export async function readEarlierLogs(run: LogRun): Promise<EarlierLogs | Told> {
+  const mix = await readMix(run);
+  return mix && { mix, names: run.logs.names };
+}
+
 /** Compares the kinds of events of logs with those of earlier logs. The exit code is 1 if they differ. */
-export async function compareLogs(before: EventMix, run: LogRun): Promise<void> {
+export async function compareLogs({ mix: before, names }: EarlierLogs, run: LogRun): Promise<void> {
   const { options, session } = run;
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return;
@@ -25,10 +37,20 @@ export async function compareLogs(before: EventMix, run: LogRun): Promise<void> 
   if (changes.some(({ change }) => change !== 'same')) session.errorsFound();
   const others = before.others + now.others;
   if (others > 0) tellNote(session.host, `${counted(others, 'event')} of further kinds not compared`);
+  tellSameFiles(names, run);
+}
+
+/** Tells the user about files on both sides, because the same filters choose the same events of them. */
+function tellSameFiles(earlier: readonly string[], { logs, session: { host } }: LogRun): void {
+  const paths = new Set(earlier.map((name) => host.realPath(name)));
+  for (const name of logs.names) {
+    if (paths.has(host.realPath(name) ?? name))
+      tellNote(host, `'${name}' is on both sides of the comparison, and the same events of it are chosen`);
+  }
 }
 
 /** The kinds of events in logs. `Told` if no event can pass the filters. */
-export async function readMix(run: LogRun): Promise<EventMix | Told> {
+async function readMix(run: LogRun): Promise<EventMix | Told> {
   const events = chosenLogEvents(run, new TraceProgress(run.session.host));
   if (events === undefined) return undefined;
   const counter = new EventMixCounter();

@@ -8,7 +8,7 @@ import type { Told } from '../session/told.js';
 import { isTraceName, openTraces } from '../trace/inputs/open-traces.js';
 import { checkLog } from './check-log.js';
 import { collectLogMessages } from './collect-log-messages.js';
-import { compareLogs, readMix } from './compare-logs.js';
+import { compareLogs, readEarlierLogs } from './compare-logs.js';
 import { openTexts } from './given-texts.js';
 import type { LogRun } from './log-run.js';
 import { openLogs } from './open-logs.js';
@@ -41,7 +41,7 @@ async function showEventsOf(
   const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
     readLogs(paths, { given, options, session }, act);
   const { against } = options;
-  const before = against && (await read(against, readMix));
+  const before = against && (await read(against, readEarlierLogs));
   if (against !== undefined && before === undefined) return;
   await read(patterns, async (run) => {
     if (before !== undefined) await compareLogs(before, run);

@@ -82,6 +82,14 @@ More or less frequent (1)
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
   });
 
+  it('tells that a file is on both sides', async () => {
+    const { exitCode, stderr } = await compare('old.evtx', './old.evtx', '--from', '2026-01-01');
+    expect(stderr).toBe(
+      "wevtc: note: 'old.evtx' is on both sides of the comparison, and the same events of it are chosen\n",
+    );
+    expect(exitCode).toBe(0);
+  });
+
   it('is silent about few events more, which are chance', async () => {
     const all = await changes('new.evtx', 'old.evtx');
     expect(all.map(({ id, change }) => `${id} ${change}`)).toEqual([
