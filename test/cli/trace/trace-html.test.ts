@@ -112,6 +112,9 @@ describe('wevtc trace --html', () => {
     );
     expect(text).toContain('Not decoded: ');
     expect(text).toContain('nothing describes');
+    expect(text).toMatch(
+      /Not decoded: .*\)\. \d+ events? ha(?:s|ve) no description; pass manifests or binaries/,
+    );
     const { text: decoded } = await reportOf(files, 'recorded.etl', '--manifest', 'app.man', '--event', '2');
     expect(decoded).toContain('All events are decoded.');
   });

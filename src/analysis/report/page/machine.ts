@@ -52,7 +52,7 @@ function withWholeTimes(text: string): Markup[] {
 /** The losses of the session, the damage, and the events that are not decoded. */
 export function missingSection(report: TraceReport, options: ReportPageOptions): Section {
   const { files, events, decoded, partlyDecoded } = report.summary;
-  const { names, problems, problemCount } = options;
+  const { names, problems, problemCount, undescribed } = options;
   const losses = files.flatMap(({ eventsLost, buffersLost }, at) =>
     eventsLost === 0 && buffersLost === 0
       ? []
@@ -79,7 +79,7 @@ ${damage}${others > 0 ? html`<li>and ${others} more</li>` : ''}</ul>`
 ${
   kinds.length === 0
     ? html`<p>${events === 0 ? '' : 'All events are decoded.'}</p>`
-    : html`<p>Not decoded: ${countText(undecoded, 'event')} (${shareText(undecoded, events)}); partly decoded: ${countText(partlyDecoded, 'event')} (${shareText(partlyDecoded, events)}).</p>
+    : html`<p>Not decoded: ${countText(undecoded, 'event')} (${shareText(undecoded, events)}); partly decoded: ${countText(partlyDecoded, 'event')} (${shareText(partlyDecoded, events)}).${undescribed === undefined ? '' : html` ${undescribed}.`}</p>
 ${reportTable({
   caption: 'Kinds of events that are not decoded, or only partly',
   noun: 'kind of events',

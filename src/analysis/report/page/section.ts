@@ -15,6 +15,8 @@ export interface ReportPageOptions {
   /** The places that could not be read, and their number, which can be larger. */
   readonly problems: readonly string[];
   readonly problemCount: number;
+  /** The remedy for the events that nothing describes. */
+  readonly undescribed: string | undefined;
 }
 
 /** A section of the page. */

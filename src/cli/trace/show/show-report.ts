@@ -41,6 +41,7 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
     // Only this page needs the code and the style sheet.
     const { reportPage } = await import('../../../analysis/report/page/document.js');
     const report = reporter.report();
+    const missing = undescribed.text();
     sink.write(
       reportPage(report, {
         names,
@@ -50,12 +51,12 @@ export async function showReport(run: TraceRun, path: string): Promise<void> {
         isLimited: reading.end === 'limit',
         problems: problems.map((problem) => problemText(problem, names)),
         problemCount,
+        undescribed: missing,
       }),
     );
     sink.end();
     isEnded = true;
     tellNote(session.host, `report of ${reading.passed} of ${reading.read} events written to '${path}'`);
-    const missing = undescribed.text();
     if (missing !== undefined) tellNote(session.host, missing);
     tellDamage(traces, session);
     tellLosses(traces, session);
