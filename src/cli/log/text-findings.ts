@@ -33,7 +33,7 @@ export class TextFindings {
     const providers = this.#missing.providers(traces === undefined ? '; --summary --full lists all' : '');
     tellNote(
       host,
-      `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers with --manifest or --binary: ${providers}`,
+      `${counted(count, 'event')} ${hasOrHave(count)} no message; pass manifests or binaries of these providers with --manifest or --binary, or a message catalog, which --collect-messages writes on a Windows computer, with --messages: ${providers}`,
     );
   }
 }

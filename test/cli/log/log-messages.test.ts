@@ -55,7 +55,7 @@ const startsOf = (found: readonly (string | undefined)[]) =>
   found.map((text, at) => (ALL[at] !== undefined && text?.startsWith(ALL[at]) ? ALL[at] : text));
 
 const UNKNOWN =
-  "wevtc: note: 1 event has no message; pass manifests or binaries of these providers with --manifest or --binary: 'Microsoft-Windows-Eventlog' (1)\n";
+  "wevtc: note: 1 event has no message; pass manifests or binaries of these providers with --manifest or --binary, or a message catalog, which --collect-messages writes on a Windows computer, with --messages: 'Microsoft-Windows-Eventlog' (1)\n";
 const assumed = (file: string) =>
   `wevtc: note: the messages of 'Contoso Backup' are assumed to be in ${file}, because of their IDs; confirm it with --source 'Contoso Backup=…'\n`;
 
@@ -109,7 +109,7 @@ describe('wevtc log with messages', () => {
 
   it('says once which messages are missing, wherever messages are shown', async () => {
     const note =
-      "wevtc: note: 6 events have no message; pass manifests or binaries of these providers with --manifest or --binary: 'Contoso-Storage-Service' (4), 'Contoso Backup' (1), 'Microsoft-Windows-Eventlog' (1)\n";
+      "wevtc: note: 6 events have no message; pass manifests or binaries of these providers with --manifest or --binary, or a message catalog, which --collect-messages writes on a Windows computer, with --messages: 'Contoso-Storage-Service' (4), 'Contoso Backup' (1), 'Microsoft-Windows-Eventlog' (1)\n";
     const { texts: found, stderr } = await messages();
     expect(found.every((text) => text === undefined)).toBe(true);
     expect(stderr).toBe(note);
