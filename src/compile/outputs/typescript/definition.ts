@@ -28,7 +28,10 @@ export const definition: TargetDefinition = {
         placeholder: 'extension',
         choices: [
           { value: 'js', description: 'for tsc, tsx, and bundlers' },
-          { value: 'ts', description: 'for Node.js that runs TypeScript itself; tsc needs allowImportingTsExtensions' },
+          {
+            value: 'ts',
+            description: 'for Node.js that runs TypeScript itself; tsc needs allowImportingTsExtensions',
+          },
         ],
         default: 'js',
         typeName: 'TypescriptImportExtension',
