@@ -1,8 +1,7 @@
 /** Shorter texts are mostly numbers that look like text. */
 const SHORTEST = 4;
 
-/** The most texts of a payload, and the most characters of each. */
-const MOST_TEXTS = 10;
+/** The most characters of a text. */
 const LONGEST = 200;
 
 const isAscii = (code: number) => code >= 0x20 && code <= 0x7e;
@@ -14,7 +13,7 @@ const isLetter = (code: number) => isAscii(code) || (code >= 0xa0 && code <= 0x1
 export function readableTexts(bytes: Uint8Array): string[] {
   const texts: string[] = [];
   let at = 0;
-  while (at < bytes.length && texts.length < MOST_TEXTS) {
+  while (at < bytes.length) {
     // Most bytes of numbers start no text; those of letters above 0xff are followed by 1.
     if ((bytes[at] as number) < 0x20 && bytes[at + 1] !== 1) {
       at++;

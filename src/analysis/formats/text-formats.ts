@@ -33,7 +33,7 @@ export const textFormats: Readonly<Record<TextFormatName, OpenWriter>> = {
   text: (output, { files, ...context }) => {
     const names = shortFileNames(files);
     const file = fileColumn(names, ({ event }) => names[event.file] ?? '');
-    return textWriter(output, { ...context, file });
+    return textWriter(output, { ...context, file, isWhole: context.texts === undefined });
   },
   // With one file, each line would repeat what the user named.
   jsonl: (output, { payload, files }) =>

@@ -82,11 +82,25 @@ it('shows the strings in payloads that nothing describes', async () => {
   const payload = Uint8Array.of(1, 2, ...utf16('C:\\tëst'), 7, ...utf16('abc'), 0, 0x66, 0x69, 0x6c, 0x65, 9);
   const files = { 'a.etl': writeTrace({ events: [unknown(payload)] }) };
   const { stdout } = await trace(files, 'a.etl');
-  expect(stdout).toContain('09, with the texts "C:\\\\tëst", "file")');
+  expect(stdout).toContain(': the texts "C:\\\\tëst", "file", in 0x0102');
   const jsonl = await trace(files, 'a.etl', '--format', 'jsonl');
   expect(jsonl.stdout).not.toContain('tëst');
   const many = writeTrace({ events: [unknown(utf16('x'.repeat(300)))] });
   expect((await trace({ 'a.etl': many }, 'a.etl')).stdout).toContain(`"${'x'.repeat(200)}"`);
+});
+
+it('shortens payloads with texts that nothing describes, without --long-texts', async () => {
+  const texts = Array.from({ length: 13 }, (_, at) => `text ${String.fromCharCode(0x41 + at)}`);
+  const payload = Uint8Array.from(texts.flatMap((text) => [...utf16(text), 0, 0]));
+  const files = { 'a.etl': writeTrace({ events: [unknown(payload)] }) };
+  const quoted = texts.map((text) => `"${text}"`);
+  const hex = Buffer.from(payload).toString('hex').toUpperCase();
+  expect((await trace(files, 'a.etl')).stdout).toContain(
+    `: the texts ${quoted.slice(0, 10).join(', ')} and 3 more, in 0x${hex.slice(0, 64)}… (${payload.length} bytes))`,
+  );
+  expect((await trace(files, 'a.etl', '--long-texts')).stdout).toContain(
+    `: the texts ${quoted.join(', ')}, in 0x${hex})`,
+  );
 });
 
 it('shows the name of the computer in the summary', async () => {

@@ -16,6 +16,8 @@ export interface TextWriterOptions {
   readonly label?: ((decoded: DecodedTraceEvent) => string) | undefined;
   /** The file of an event, if the events are from several. */
   readonly file?: FileColumn | undefined;
+  /** Whether all bytes that nothing describes are shown. Default false. */
+  readonly isWhole?: boolean;
 }
 
 /** The name of each event's file, and the width of these names. */
@@ -46,7 +48,7 @@ export function fileColumn(
  */
 export function lineWriter(
   output: TextOutput,
-  { time, label = eventLabel, file }: TextWriterOptions,
+  { time, label = eventLabel, file, isWhole }: TextWriterOptions,
 ): EventWriter {
   const times = new TimeTexts(time);
   return {
@@ -57,7 +59,7 @@ export function lineWriter(
         printable(processLabel(decoded)).padEnd(PROCESS_WIDTH),
         ...(file === undefined ? [] : [printable(file.of(decoded)).padEnd(file.width)]),
         printable(nameText(decoded, label)),
-        printable(contentText(decoded)),
+        printable(contentText(decoded, isWhole)),
       ];
       output.write(`${cells.join('  ').trimEnd()}\n${stackLines(decoded, undefined)}`);
     },
@@ -74,7 +76,7 @@ export interface TerminalWriterOptions extends TextWriterOptions {
 /** Writes two lines per event, the second with any content. A heading has the times' date and zone. */
 export function terminalWriter(
   output: TextOutput,
-  { time, label = eventLabel, file, colors, width }: TerminalWriterOptions,
+  { time, label = eventLabel, file, isWhole, colors, width }: TerminalWriterOptions,
 ): EventWriter {
   let heading = '';
   return {
@@ -92,7 +94,7 @@ export function terminalWriter(
         head.push({ text: cut(printable(file.of(decoded)), WIDEST_FILE), width: file.width }, { text: '  ' });
       head.push({ text: nameWithin(decoded, label, width, head), paint: colors.cyan });
       text += `${terminalLine(head, width)}\n`;
-      const said = contentText(decoded);
+      const said = contentText(decoded, isWhole);
       if (said !== '') text += `${terminalLine([{ text: '    ' }, { text: said }], width)}\n`;
       output.write(text + stackLines(decoded, width));
     },

@@ -20,6 +20,7 @@ export function textWriter(
     screen,
     label,
     file,
+    isWhole,
   }: TextWriterOptions & {
     readonly columns: readonly EventColumn[];
     readonly screen: Screen | undefined;
@@ -32,6 +33,6 @@ export function textWriter(
       : alignedColumnsWriter(output, columns, style);
   }
   return style === undefined
-    ? lineWriter(output, { time, label, file })
-    : terminalWriter(output, { time, label, file, ...style });
+    ? lineWriter(output, { time, label, file, isWhole })
+    : terminalWriter(output, { time, label, file, isWhole, ...style });
 }
