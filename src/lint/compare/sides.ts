@@ -86,17 +86,21 @@ export function readNewerFile(content: Uint8Array, name: string, settings: LintS
   const messages = messageFile && messageSideOf(messageFile, diagnostics);
   const source = manifest?.source ?? messageFile?.source;
   const suppressions = language.suppressionsIn(file);
+  // Settings can make any finding an error, but only those that are errors anyway conceal something.
+  const concealing = diagnostics.filter(isError);
   const errors =
     source === undefined
       ? preventing(diagnostics, 'nothing of this file is')
-      : preventing(chosenFindings(diagnostics, suppressions, settings), 'what depends on it is not');
+      : preventing(chosenFindings(concealing, suppressions, settings), 'what depends on it is not');
   return { manifest, messages, source, settings, suppressions, errors };
 }
+
+const isError = ({ severity }: Diagnostic) => severity === 'error';
 
 /** The errors, with a note on what they prevent. */
 function preventing(findings: readonly Diagnostic[], lost: string): Diagnostic[] {
   return findings
-    .filter(({ severity }) => severity === 'error')
+    .filter(isError)
     .map((error) => ({ ...error, message: `${error.message} (found by lint: ${lost} compared)` }));
 }
 

@@ -164,6 +164,16 @@ describe('wevtc breaking', () => {
     expect(off.stderr).not.toContain("'app.man'");
   });
 
+  it('compares everything in a manifest with warnings that the configuration makes errors', async () => {
+    const octal = published.replace('<event value="1"', '<event value="010"');
+    const files = { 'app.man': octal, 'old.man': octal };
+    const argv = ['app.man', '--rule', 'octal-number=error'];
+    const lint = await wevtc(['lint', ...argv, '--format', 'text'], { files });
+    expect([lint.exitCode, lint.stdout]).toEqual([1, expect.stringContaining('[octal-number]')]);
+    const { exitCode, stderr } = await wevtc(['breaking', ...argv, '--against', 'old.man'], { files });
+    expect([exitCode, stderr]).toEqual([0, '']);
+  });
+
   it.each<[string, string[], RegExp]>([
     ['no older file', ['app.man', '--against', 'gone.man'], /cannot read 'gone\.man': no such file/],
     [
