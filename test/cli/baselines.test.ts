@@ -52,6 +52,25 @@ describe('a baseline and a file that is not well-formed', () => {
   });
 });
 
+describe('a baseline and a run with other rules', () => {
+  const files = { 'a.man': clean.replace('<event value="1"', '<event value="010"') };
+
+  it('does not call the findings of rules that are off gone, and keeps them when it is written', async () => {
+    const known = { ...files, [BASE]: await recorded(files, ['.']) };
+    expect(known[BASE]).toContain('"rule"');
+    for (const other of [
+      ['--ruleset', 'mc'],
+      ['--rule', 'octal-number=off'],
+    ]) {
+      expect((await lint(known, '.', ...other, '--baseline', BASE)).stderr).not.toContain('no longer');
+      const argv = ['lint', '.', ...other, '--write-baseline', BASE];
+      const { host, stderr } = await wevtc(argv, { files: known });
+      expect(host.textOf(BASE)).toBe(known[BASE]);
+      expect(stderr).toContain(' not checked kept');
+    }
+  });
+});
+
 describe('a baseline and a run over some of its files', () => {
   // Two files with one provider.
   const files = { 'src/a.man': clean, 'tools/b.man': manifest('Chatty') };

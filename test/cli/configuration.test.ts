@@ -461,7 +461,7 @@ describe('a baseline', () => {
     expect(again.stderr).toBe('wevtc: 2 findings recorded in ci/base.json: 1 new entry, 1 removed\n');
     const partial = await write({ ...earlier, 'src/a.man': clean, 'src/b.man': warned }, 'src/a.man');
     expect(partial.stderr).toBe(
-      'wevtc: 0 findings recorded in ci/base.json: 0 new entries, 1 removed, 1 of other files kept\n',
+      'wevtc: 0 findings recorded in ci/base.json: 0 new entries, 1 removed, 1 not checked kept\n',
     );
     expect(Object.keys(JSON.parse(partial.host.textOf('ci/base.json')).files)).toEqual(['../src/b.man']);
     const same = await write({ ...earlier, 'src/a.man': faulty, 'src/b.man': warned }, '.');

@@ -36,7 +36,7 @@ export async function breaking(
   if (!outputsOf(options).every(mayWrite)) return;
   const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
   const add = (input: Input, found: Diagnostic[], unreadable = false) => {
-    const diagnostics = baseline.fresh(input, found, unreadable);
+    const diagnostics = baseline.fresh(input, found, { unreadable });
     if (hasErrors(diagnostics)) session.errorsFound();
     reporting.add(input.name, diagnostics);
   };

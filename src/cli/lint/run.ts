@@ -87,7 +87,7 @@ export async function lint(
   for await (const file of run.files()) {
     // The reader closed the pipe, as `| head` does.
     if (reporting.unread && options.writeBaseline === undefined) break;
-    const diagnostics = baseline.fresh(file.input, file.diagnostics, file.unreadable);
+    const diagnostics = baseline.fresh(file.input, file.diagnostics, file);
     if (hasErrors(diagnostics)) session.errorsFound();
     const grouped = reporting.add(file.input.name, diagnostics);
     warnings += grouped.filter(({ severity }) => severity === 'warning').length;

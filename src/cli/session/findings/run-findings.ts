@@ -1,6 +1,6 @@
 import { type CheckedFile, findingsIn, sourceOf } from '../../../lint/checked-file.js';
 import { type AcrossFiles, checkAcross, type FileSummary } from '../../../lint/engine/across-files.js';
-import { applySettings } from '../../../lint/engine/rule-settings.js';
+import { applySettings, type LintSettings } from '../../../lint/engine/rule-settings.js';
 import { textOf } from '../../../lint/languages.js';
 import { compareDiagnostics, type Diagnostic, type Related } from '../../../text/diagnostics/diagnostic.js';
 import { SourceText } from '../../../text/source.js';
@@ -31,6 +31,7 @@ export interface FileFindings {
   readonly diagnostics: Diagnostic[];
   /** As in `CheckedFile`. */
   readonly unreadable?: true | undefined;
+  readonly settings: LintSettings;
 }
 
 /** Keeps the findings until all files are checked, because other files can add findings and remove some. */
@@ -81,7 +82,12 @@ export class RunFindings {
         diagnostics.push(await mapSources(diagnostic, withText));
       }
       const { unreadable } = checked;
-      yield { input, diagnostics: diagnostics.sort(compareDiagnostics), unreadable };
+      yield {
+        input,
+        diagnostics: diagnostics.sort(compareDiagnostics),
+        unreadable,
+        settings: settings.settings,
+      };
     }
   }
 

@@ -1,3 +1,4 @@
+import type { LintSettings } from '../../../lint/engine/rule-settings.js';
 import type { FileConfig } from '../../../project/config/file-configs.js';
 import { relativeTo } from '../../../project/config/paths.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
@@ -16,10 +17,17 @@ export interface BaselineOptions {
   readonly group?: boolean;
 }
 
+/** The facts about the check of a file that its baseline needs. */
+export interface CheckedInput {
+  readonly unreadable?: boolean | undefined;
+  /** By default, all rules ran. */
+  readonly settings?: Pick<LintSettings, 'severityOf'>;
+}
+
 /** The treatment of findings recorded in a baseline. */
 export interface KnownFindings {
   /** The findings to report: all of a file that is unreadable, because they conceal everything else. */
-  fresh(input: Input, diagnostics: Diagnostic[], unreadable?: boolean): Diagnostic[];
+  fresh(input: Input, diagnostics: Diagnostic[], checked?: CheckedInput): Diagnostic[];
   /** The number of findings hidden by the baseline so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
   /** Finishes with a summary to standard error. If quiet, prints only that a baseline was written. */
@@ -57,8 +65,8 @@ export class ConfiguredBaselines implements KnownFindings {
     this.ofInputs.set(input, known);
   }
 
-  fresh(input: Input, diagnostics: Diagnostic[], unreadable?: boolean): Diagnostic[] {
-    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics, unreadable);
+  fresh(input: Input, diagnostics: Diagnostic[], checked?: CheckedInput): Diagnostic[] {
+    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics, checked);
   }
 
   /** The findings for a compiler, which reports errors in any case. */

@@ -12,6 +12,7 @@ import { RenamedFiles } from '../../../lint/engine/renamed-files.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
+import { isCustomId, isRuleId } from '../../../text/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { groupedBy } from '../../../text/grouped-by.js';
 import { jsonText } from '../../../text/json-text.js';
@@ -20,6 +21,7 @@ import { LONGEST_QUOTED, shortened } from '../../../text/shortened.js';
 import { shown } from '../../../text/shown.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
+import type { CheckedInput } from './baseline-options.js';
 import type { CountOf } from './finding-count.js';
 import type { Input } from './inputs.js';
 
@@ -66,7 +68,7 @@ export class BaselineToCompare {
   }
 
   /** The findings of a manifest that are not in the baseline. */
-  fresh(input: Input, diagnostics: Diagnostic[], unreadable = false): Diagnostic[] {
+  fresh(input: Input, diagnostics: Diagnostic[], { unreadable, settings }: CheckedInput = {}): Diagnostic[] {
     const key = keyOf(input, this.folder, this.session);
     this.checked.add(key);
     if (unreadable) {
@@ -74,7 +76,7 @@ export class BaselineToCompare {
       return diagnostics;
     }
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(this.knownAs(key, diagnostics)));
-    for (const entry of gone) this.missed.push({ file: key, entry });
+    for (const entry of gone) if (!isOfOffRule(entry, settings)) this.missed.push({ file: key, entry });
     const shown = new Set(fresh);
     this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
@@ -159,7 +161,11 @@ export class BaselineToWrite {
   private readonly checked = new Set<string>();
   private readonly files = new Map<string, readonly BaselineEntry[]>();
   /** The earlier entries of checked files without findings in this run. */
-  private readonly missed: { readonly key: string; readonly entry: BaselineEntry }[] = [];
+  private readonly missed: {
+    readonly key: string;
+    readonly entry: BaselineEntry;
+    readonly isUnchecked: boolean;
+  }[] = [];
   private readonly unreadable: string[] = [];
   private count = 0;
   /** The findings that the earlier baseline does not have. */
@@ -186,7 +192,7 @@ export class BaselineToWrite {
   }
 
   /** Records the findings of a manifest. Reports only those that conceal the rest of a file. */
-  fresh(input: Input, diagnostics: Diagnostic[], unreadable = false): Diagnostic[] {
+  fresh(input: Input, diagnostics: Diagnostic[], { unreadable, settings }: CheckedInput = {}): Diagnostic[] {
     if (unreadable) {
       this.unreadable.push(input.name);
       return diagnostics;
@@ -201,7 +207,7 @@ export class BaselineToWrite {
     const former = Object.hasOwn(this.earlier.files, key) ? key : this.renamedFiles?.formerOf(diagnostics);
     const { fresh, gone } = compareWithBaseline(diagnostics, entriesOfFile(this.earlier, former ?? key));
     this.added += fresh.length;
-    for (const entry of gone) this.missed.push({ key, entry });
+    for (const entry of gone) this.missed.push({ key, entry, isUnchecked: isOfOffRule(entry, settings) });
     return [];
   }
 
@@ -228,22 +234,29 @@ export class BaselineToWrite {
     const { earlier } = this;
     if (earlier === undefined) return new Map();
     const isKnown = (key: string) => this.checked.has(key) || !mayExist(key, this.folder, this.session);
-    const kept = this.missed.filter(({ entry }) => needsOtherFile(entry, isKnown));
+    const kept = this.missed.filter(
+      ({ entry, isUnchecked }) => isUnchecked || needsOtherFile(entry, isKnown),
+    );
     const others = groupedBy(kept, ({ key }) => key);
     const ofChecked = [...others].map(([key, list]) => [key, list.map(({ entry }) => entry)] as const);
     const unchecked = Object.keys(earlier.files).filter((key) => !isKnown(key));
     return new Map([...ofChecked, ...unchecked.map((key) => [key, entriesOfFile(earlier, key)] as const)]);
   }
 
-  /** As `: 2 new entries, 1 removed, 5 of other files kept`; empty without an earlier baseline. */
+  /** As `: 2 new entries, 1 removed, 5 not checked kept`; empty without an earlier baseline. */
   private changes(others: ReadonlyMap<string, readonly BaselineEntry[]>): string {
     if (this.earlier === undefined) return '';
     const ofOthers = countOfEntries([...others.values()].flat());
     const kept = countOfEntries([...this.files.values()].flat()) - this.added + ofOthers;
     const removed = countOfEntries(Object.values(this.earlier.files).flat()) - kept;
     const changed = `: ${counted(this.added, 'new entry', 'new entries')}, ${removed} removed`;
-    return ofOthers === 0 ? changed : `${changed}, ${ofOthers} of other files kept`;
+    return ofOthers === 0 ? changed : `${changed}, ${ofOthers} not checked kept`;
   }
+}
+
+/** Whether an entry is of a rule that did not run. Rules that no longer exist have no findings. */
+function isOfOffRule({ rule }: BaselineEntry, settings: CheckedInput['settings']): boolean {
+  return (isRuleId(rule) || isCustomId(rule)) && settings?.severityOf(rule) === 'off';
 }
 
 /** Orders entries as `baselineEntries` does. */
