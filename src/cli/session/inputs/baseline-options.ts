@@ -1,10 +1,9 @@
-import type { LintSettings } from '../../../lint/engine/rule-settings.js';
 import type { FileConfig } from '../../../project/config/file-configs.js';
 import { relativeTo } from '../../../project/config/paths.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import type { Session } from '../session.js';
 import type { Told } from '../told.js';
-import type { CheckedRun } from './baselines.js';
+import type { CheckedInput, CheckedRun } from './baselines.js';
 import { type CountOf, countIn } from './finding-count.js';
 import type { Input } from './inputs.js';
 
@@ -15,13 +14,6 @@ export interface BaselineOptions {
   readonly writeBaseline?: string;
   /** Whether findings with the same cause count as one, as in reports. */
   readonly group?: boolean;
-}
-
-/** The facts about the check of a file that its baseline needs. */
-export interface CheckedInput {
-  readonly unreadable?: boolean | undefined;
-  /** By default, all rules ran. */
-  readonly settings?: Pick<LintSettings, 'severityOf'>;
 }
 
 /** The treatment of findings recorded in a baseline. */

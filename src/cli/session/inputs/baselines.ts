@@ -9,6 +9,7 @@ import {
   needsOtherFile,
 } from '../../../lint/engine/baseline.js';
 import { RenamedFiles } from '../../../lint/engine/renamed-files.js';
+import type { LintSettings } from '../../../lint/engine/rule-settings.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
@@ -21,12 +22,18 @@ import { LONGEST_QUOTED, shortened } from '../../../text/shortened.js';
 import { shown } from '../../../text/shown.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import type { Told } from '../told.js';
-import type { CheckedInput } from './baseline-options.js';
 import type { CountOf } from './finding-count.js';
 import type { Input } from './inputs.js';
 
 /** The most findings that no longer occur to list. */
 const MOST_GONE = 20;
+
+/** The facts about the check of a file that its baseline needs. */
+export interface CheckedInput {
+  readonly unreadable?: boolean | undefined;
+  /** By default, all rules ran. */
+  readonly settings?: Pick<LintSettings, 'severityOf'>;
+}
 
 /** The facts about a run that the summary of a baseline needs. */
 export interface CheckedRun {
