@@ -13,7 +13,7 @@ import { chosenLogEvents } from './chosen-log-events.js';
 import { tellLogDamage } from './log-findings.js';
 import type { LogRun } from './log-run.js';
 
-/** What `--against` names. */
+/** The logs that `--against` names. */
 interface EarlierLogs {
   readonly mix: EventMix;
   readonly names: readonly string[];

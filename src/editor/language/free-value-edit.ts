@@ -5,14 +5,8 @@ import { freeValue } from './completion/free-values.js';
 import { placeAt } from './cursor.js';
 import { localNameOf } from './shape-of.js';
 
-/** The rules about numbers shared by two definitions. The finding is at the second definition's number. */
-const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set([
-  'event-id-version-unique',
-  'task-unique',
-  'value-unique',
-  'counter-unique',
-  'counter-text-id',
-]);
+/** The rules without a fix about numbers shared by two definitions. The finding is at the second number. */
+const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set(['task-unique', 'counter-unique', 'counter-text-id']);
 
 /** Replaces a number that is already in use with the next free one; `undefined` for other findings. */
 export function freeValueEdit({ ruleId, range }: Diagnostic, manifest: Manifest): TextEdit | undefined {

@@ -363,7 +363,7 @@ it('offers the next free number for one that two definitions share', async () =>
       range: { start: at, end: at },
       context: { diagnostics: [] },
     });
-    const free = actions.find(({ title }) => title.endsWith('the next free value'));
+    const free = actions.find(({ title }) => title.endsWith('which is free'));
     await editor.apply('a.man', free?.edit as WorkspaceEdit);
     expect(editor.text('a.man')).toContain(written);
   }

@@ -375,7 +375,7 @@ describe('strings', () => {
       localization(culture('en-US', own), culture('de-DE', '<string id="S" value="s &amp; s"/>'));
     expect(fixed(around(''))).toBe(completeManifest(around('')));
     expect(fixed(around(''), { unsafe: true })).toContain(
-      'en-US"><stringTable><string id="S" value="s &amp; s"/></stringTable>',
+      'en-US"><stringTable><string id="S" value="s &amp; s"/> <!-- TODO: translate --></stringTable>',
     );
   });
 

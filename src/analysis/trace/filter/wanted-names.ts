@@ -56,7 +56,7 @@ export class WantedNames {
   }
 }
 
-/** How a longer name continues before its last part, as in `GarbageCollection/Start` and `Microsoft-Windows-HAL`. */
+/** The character before the last part of a name: `GarbageCollection/Start`, `Microsoft-Windows-HAL`. */
 const ENDS: Readonly<Record<UnmetName['kind'], string>> = { provider: '-', event: '/' };
 
 /** Shorter texts are in too many names. */

@@ -190,7 +190,7 @@ function channels(provider: Provider | undefined): Value[] {
 
 /** Returns the cultures with their English names. The cultures of the manifest come first. */
 function cultures(manifest: Manifest | undefined): Value[] {
-  const used = new Set(manifest?.cultures.map(({ name }) => name.value));
+  const used = new Set(manifest?.cultures.flatMap(({ name }) => name.value || []));
   const others = cultureNames().filter((name) => !used.has(name));
   return [...used, ...others].map((label) => {
     const title = cultureTitle(label) ?? '';

@@ -16,7 +16,7 @@ export function quickFixes(
   return [
     ...here.flatMap((finding) => fixesOf(context, manifest, finding)),
     ...Array.from(fixesByRule(all, here), ([ruleId, fixes]) => ({
-      title: `Fix all ${fixes.length} findings of ${ruleId}`,
+      title: `Fix all ${fixes.length} findings of ${ruleId}${fixes.every(({ safe }) => safe) ? '' : ', and check the result'}`,
       kind: CodeActionKind.QuickFix,
       edit: context.editOf(manifest, distinctEdits(applyFixes(manifest.source.text, fixes).applied)),
     })),

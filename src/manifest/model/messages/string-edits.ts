@@ -62,7 +62,7 @@ export function moveToString(range: Range, id: string, added: Fix): Fix {
   return { title: `Move the text to string '${id}'`, safe: false, edits };
 }
 
-/** Copies strings into `<resources>` that lack them. Not safe: only a comment then shows missing translations. */
+/** Copies strings into `<resources>` without them. Not safe: only a comment shows missing translations. */
 export function copyStrings(
   source: SourceText,
   strings: readonly StringDefinition[],
