@@ -158,6 +158,19 @@ describe('code that a configuration names', () => {
     expect(stdout).toBe("a.man:8:36: info: x event 'Tick' [contoso/event]\n");
   });
 
+  it('can be TypeScript where Node.js runs it', async () => {
+    const typed = rules.replace(/^/, 'const none: undefined = undefined;\n');
+    const folder = folderWith(
+      { lintRules: ['rules.ts'] },
+      { 'rules.ts': typed, 'package.json': '{"type":"module"}' },
+    );
+    const { status, stderr } = await runHere(folder, ['lint', 'a.man', '--allow-code']);
+    const { typescript = false } = process.features as { readonly typescript?: string | false };
+    if (typescript === false)
+      expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('compile it') });
+    else expect(status).not.toBe(2);
+  });
+
   it.each([
     ['rules.txt', 'must be a JavaScript file'],
     ['absent.mjs', 'does not exist'],

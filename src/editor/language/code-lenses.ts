@@ -3,7 +3,7 @@ import { matchEvents } from '../../manifest/match/match-events.js';
 import { narrowestFilter } from '../../manifest/match/narrowest-filter.js';
 import { toolCommand } from '../../manifest/match/tool-commands.js';
 import { toolAbilities } from '../../manifest/match/tool-limits.js';
-import type { EventDefinition, Manifest } from '../../manifest/model/model.js';
+import type { EventDefinition, Manifest, Reference } from '../../manifest/model/model.js';
 import { counted } from '../../text/counted.js';
 import { hex } from '../../text/hex.js';
 import type { Range } from '../../text/source.js';
@@ -46,12 +46,35 @@ export function codeLensesOf(manifest: Manifest): CodeLens[] {
   const unusedElements = new Set([...unused].map(({ element }) => element));
   return definedIn(manifest).flatMap((defined): CodeLens[] => {
     const { entity, range, element } = defined;
-    if (entity.kind === 'event') return entity.definition.notLogged ? [] : [{ kind: 'collect', range }];
+    if (entity.kind === 'event') {
+      const { definition } = entity;
+      return definition.notLogged || !isFilterKnown(definition) ? [] : [{ kind: 'collect', range }];
+    }
     if (entity.kind === 'string') {
       return unusedElements.has(element) ? [{ kind: 'uses', range, title: 'not used', places: [] }] : [];
     }
     return usesLens(defined);
   });
+}
+
+/** The members of an event's descriptor whose numbers are unknown, because nothing explains a name. */
+export function unknownMembers({ channel, level, task, opcode, keywords }: EventDefinition): Set<string> {
+  const isUnknown = (reference: Reference<unknown> | undefined) =>
+    reference !== undefined && reference.target === undefined && reference.meant === undefined;
+  const members = {
+    Channel: isUnknown(channel),
+    Level: isUnknown(level),
+    Task: isUnknown(task),
+    Opcode: isUnknown(opcode),
+    Keyword: keywords.some(isUnknown),
+  };
+  return new Set(Object.entries(members).flatMap(([member, isOne]) => (isOne ? [member] : [])));
+}
+
+/** Whether the numbers by which sessions choose an event are known. */
+export function isFilterKnown(event: EventDefinition): boolean {
+  const unknown = unknownMembers(event);
+  return !unknown.has('Level') && !unknown.has('Keyword');
 }
 
 function usesLens({ entity, range }: Defined): CodeLens[] {

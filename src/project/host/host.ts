@@ -125,6 +125,8 @@ export interface Host {
   packagePath(path: string): string | undefined;
 
   kind(path: string): FileKind | undefined;
+  /** Whether files of TypeScript run as they are. */
+  readonly runsTypeScript: boolean;
 
   /** Runs a JavaScript file, if the user allows it. Returns its exports, and throws whatever it throws. */
   importModule(path: string): Promise<unknown>;

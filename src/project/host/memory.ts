@@ -151,6 +151,8 @@ export class MemoryHost implements Host {
     return undefined;
   }
 
+  readonly runsTypeScript = false;
+
   kind(path: string): FileKind | undefined {
     const wanted = normalise(path);
     if (this.files.has(wanted)) return 'file';

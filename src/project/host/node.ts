@@ -140,6 +140,14 @@ export class NodeHost implements Host {
     return existsSync(file) ? file : undefined;
   }
 
+  get runsTypeScript(): boolean {
+    const { features, versions } = process as {
+      features: { typescript?: unknown };
+      versions: NodeJS.ProcessVersions;
+    };
+    return (features.typescript ?? false) !== false || versions.bun !== undefined;
+  }
+
   kind(path: string): FileKind | undefined {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });

@@ -169,6 +169,16 @@ Payload: at least 16 or 20 bytes, depending on the size of pointers
 Collect it with wevtc match FILE --level 2 --any 0x2`);
   });
 
+  it('shows no numbers of names that nothing explains', () => {
+    const text = manifestText.replace('level="win:Error"', 'level="Unknown"');
+    const hover = hoverAt(read(text), text.indexOf('symbol="One"') + 10);
+    const shown = hoverPlainText(hover as Hover);
+    expect(shown).toMatch(/\nLevel +unknown/);
+    expect(shown).toMatch(/\nOpcode +10 +0xa/);
+    expect(shown).not.toContain('Collect it');
+    expect(shown).not.toContain('level 0');
+  });
+
   it('is shown at its element name, its id and its end', () => {
     expect(nameAt('<ev|ent value="1"')).toBe('event');
     expect(nameAt('<event value="|1"')).toBe('1');

@@ -155,12 +155,15 @@ export class Plugins {
 const readyOf = <Ready extends CodePart['ready']>(parts: readonly CodePart<Ready>[]): Ready[] =>
   parts.map(({ ready }) => ready);
 
-/** The extensions of files that Node.js runs as they are. */
-const EXTENSION = /\.[cm]?js$/;
+const JAVASCRIPT = /\.[cm]?js$/;
+const TYPESCRIPT = /\.[cm]?ts$/;
 
 /** The reason why a path cannot be a plug-in; `undefined` if it can. Follows links but runs nothing. */
-function fileProblem(path: string, host: Pick<Host, 'kind'>): string | undefined {
-  if (!EXTENSION.test(path)) return 'must be a JavaScript file: .mjs, .cjs or .js';
+function fileProblem(path: string, host: Pick<Host, 'kind' | 'runsTypeScript'>): string | undefined {
+  if (TYPESCRIPT.test(path)) {
+    if (!host.runsTypeScript)
+      return 'is TypeScript; compile it, or use Node.js 22.18 or later, which runs it';
+  } else if (!JAVASCRIPT.test(path)) return 'must be a JavaScript file: .mjs, .cjs or .js';
   const kind = host.kind(path);
   if (kind === undefined) return 'does not exist';
   return kind === 'file' ? undefined : 'is not a file';

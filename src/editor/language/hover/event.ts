@@ -6,7 +6,7 @@ import { wideHex } from '../../../manifest/find/keyword-bits.js';
 import { writtenText } from '../../../manifest/model/meaning/meaning.js';
 import type { EventDefinition, Manifest } from '../../../manifest/model/model.js';
 import { remembered } from '../../../text/remembered.js';
-import { collecting } from '../code-lenses.js';
+import { collecting, isFilterKnown, unknownMembers } from '../code-lenses.js';
 import { fieldsTable, sizeText } from './fields.js';
 import { messageLines } from './messages.js';
 import { type Block, code, list, paragraph, quote, table, title } from './page.js';
@@ -25,7 +25,9 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
   const { id, version } = event.descriptor;
   const members = details?.descriptor.members ?? [];
   const bits = details?.keywords.map(({ name, mask }) => name ?? mask).join(', ');
-  const notes = details?.notes ?? [];
+  const unknown = unknownMembers(event);
+  // Notes about numbers that are unknown would be wrong.
+  const notes = unknown.size > 0 ? [] : (details?.notes ?? []);
   const fields = event.template?.target?.fields ?? [];
   return [
     title('event', writtenText(event.symbol) || event.name?.value || event.cSymbol),
@@ -35,8 +37,7 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
       ['descriptor', 'value', 'hex', 'name', 'text'],
       members.map(({ member, value, name, text }) => [
         member,
-        member === 'Keyword' ? '' : String(value),
-        member === 'Keyword' ? wideHex(event.descriptor.keyword) : `0x${value.toString(16)}`,
+        ...(unknown.has(member) ? ['', 'unknown'] : numbersOf(member, value)),
         // The channel's bit is also part of the keyword.
         code((member === 'Keyword' ? bits : name) ?? ''),
         code(text ?? ''),
@@ -45,10 +46,21 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
     ...(fields.length === 0 ? [] : [paragraph('Payload: ', sizeText(fields))]),
     ...fieldsTable(fields),
     ...list(namesInCode(manifest, event)),
-    paragraph('Collect it with ', code(`wevtc match FILE ${collecting(event).matchArguments.join(' ')}`)),
+    ...(isFilterKnown(event)
+      ? [
+          paragraph(
+            'Collect it with ',
+            code(`wevtc match FILE ${collecting(event).matchArguments.join(' ')}`),
+          ),
+        ]
+      : []),
     ...list(notes.map((note) => [code(note)])),
   ];
 }
+
+/** The number in decimal and in hexadecimal. Masks are only readable in the latter. */
+const numbersOf = (member: string, value: number | string): [string, string] =>
+  member === 'Keyword' ? ['', wideHex(BigInt(value))] : [String(value), `0x${value.toString(16)}`];
 
 /** Returns the message in Windows' fallback language, with sample values if its template is readable. */
 function sampleMessage(manifest: Manifest, event: EventDefinition, isReadable: boolean): Block[] {
