@@ -269,6 +269,11 @@ describe('inputs of the library', () => {
       'source[1] must be an open file, got its path; ',
     ],
     [
+      'a file that is not open yet',
+      () => openTrace(Promise.resolve(new Uint8Array(0)) as never),
+      'source must be an open file, got a promise; await it',
+    ],
+    [
       'a number for a trace',
       () => openTrace(5 as never),
       'source must be an open file of node:fs/promises, a Blob, or a Uint8Array, got number',

@@ -97,6 +97,7 @@ function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInp
       `${path} must be an open file, got its path; pass await open(path), with open from node:fs/promises`,
     );
   }
+  if (source instanceof Promise) throw new TypeError(`${path} must be an open file, got a promise; await it`);
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     return wrongType(path, 'an open file of node:fs/promises, a Blob, or a Uint8Array', source);
   }
