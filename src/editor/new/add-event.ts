@@ -1,4 +1,4 @@
-import { numberLike } from '../../manifest/find/free-values.js';
+import { numberLike, OWN_NUMBERS } from '../../manifest/find/free-values.js';
 import type { EventDefinition } from '../../manifest/model/model.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import { symbolsIn } from './add-named.js';
@@ -11,8 +11,6 @@ import { nameOfChannel, nameOfNamed, nameOfTemplate } from './references.js';
 import { addToSection, elementsIn, prefixIn } from './section.js';
 import { addMessage } from './strings.js';
 import { freeNumber } from './values.js';
-
-const IDS = [1, 65535] as const;
 
 /** A C identifier. */
 const SYMBOL = /^[A-Za-z_]\w*$/;
@@ -85,7 +83,7 @@ function refuseTwin(events: readonly EventDefinition[], name: string, symbol: st
 function freeId(events: readonly EventDefinition[]): string {
   const taken = events.map((event) => event.value?.value ?? 0);
   return numberLike(
-    freeNumber(taken, ...IDS, 'event ids'),
+    freeNumber(taken, ...OWN_NUMBERS.event, 'event ids'),
     events.map((event) => event.value?.text),
   );
 }

@@ -1,4 +1,4 @@
-import { numberLike } from '../../manifest/find/free-values.js';
+import { numberLike, OWN_NUMBERS } from '../../manifest/find/free-values.js';
 import type { Channel, Named, Opcode, Provider } from '../../manifest/model/model.js';
 import type { XmlElement } from '../../manifest/xml/tree.js';
 import { type Draft, Refused, suggestion } from './draft.js';
@@ -8,12 +8,6 @@ import type { NewChannel, NewNamed, NewOpcode } from './new-definition.js';
 import { addToSection, elementsIn, prefixIn, type Section } from './section.js';
 import { addMessage } from './strings.js';
 import { freeBit, freeNumber } from './values.js';
-
-/** Values from 10 belong to manifests; those above 239 to Windows. */
-const OPCODES = [10, 239] as const;
-const LEVELS = [16, 255] as const;
-const TASKS = [1, 65535] as const;
-const CHANNELS = [16, 255] as const;
 
 type Declared = Named & {
   readonly declared: { readonly value: number | bigint; readonly text: string } | undefined;
@@ -77,7 +71,7 @@ export function addChannel(draft: Draft, wanted: NewChannel): void {
   const values = provider.channels.map(({ value }) => value);
   const free = () =>
     numberLike(
-      freeNumber(values, ...CHANNELS, 'channel values'),
+      freeNumber(values, ...OWN_NUMBERS.channel, 'channel values'),
       others.map(({ declaredValue }) => declaredValue?.text),
     );
   const value = wanted.value ?? (haveValues ? free() : undefined);
@@ -135,9 +129,9 @@ function opcodesBeside(provider: Provider, { task }: { readonly task?: string })
 function freeValue(kind: NewNamed['kind'] | 'opcode', others: readonly Declared[]): number | bigint {
   if (kind === 'keyword') return freeBit(others.map(({ declared }) => BigInt(declared?.value ?? 0)));
   const values = others.map(({ declared }) => Number(declared?.value ?? 0));
-  if (kind === 'level') return freeNumber(values, ...LEVELS, 'levels');
-  if (kind === 'task') return freeNumber(values, ...TASKS, 'task values');
-  return freeNumber(values, ...OPCODES, 'opcodes');
+  if (kind === 'level') return freeNumber(values, ...OWN_NUMBERS.level, 'levels');
+  if (kind === 'task') return freeNumber(values, ...OWN_NUMBERS.task, 'task values');
+  return freeNumber(values, ...OWN_NUMBERS.opcode, 'opcodes');
 }
 
 function refuseTaken(kind: string, name: string, others: readonly Named[]): void {

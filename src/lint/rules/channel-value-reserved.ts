@@ -1,4 +1,3 @@
-import { FreeNumbers } from '../../manifest/find/free-values.js';
 import { freeValueFixes } from './common/free-value.js';
 import { rule } from './rule.js';
 
@@ -6,14 +5,7 @@ const FIRST_USER_CHANNEL = 16;
 
 /** Channel values below 16 belong to Microsoft (EVENT_DESCRIPTOR). */
 export default rule('channel-value-reserved', (report) => {
-  const fixOf = freeValueFixes(
-    ({ channels }) =>
-      new FreeNumbers(
-        channels.map(({ value }) => value),
-        FIRST_USER_CHANNEL,
-        255,
-      ),
-  );
+  const fixOf = freeValueFixes('channel');
   return {
     channel({ declaredValue: declared, name }, provider) {
       if (declared === undefined || declared.value >= FIRST_USER_CHANNEL) return;

@@ -1,4 +1,3 @@
-import { FreeNumbers } from '../../manifest/find/free-values.js';
 import { classicKeyword, opcodeInId } from '../../manifest/model/messages/classic-events.js';
 import type { EventDefinition } from '../../manifest/model/model.js';
 import { freeValueFixes } from './common/free-value.js';
@@ -7,14 +6,7 @@ import { rule } from './rule.js';
 
 /** Provider, id and version identify an event (EVENT_DESCRIPTOR). One id may have several versions. */
 export default rule('event-id-version-unique', (report) => {
-  const fixOf = freeValueFixes(
-    ({ events }) =>
-      new FreeNumbers(
-        events.map(({ value }) => value?.value ?? 0),
-        1,
-        0xffff,
-      ),
-  );
+  const fixOf = freeValueFixes('event');
   return {
     provider(provider) {
       const { events } = provider;

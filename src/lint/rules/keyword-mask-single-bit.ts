@@ -1,4 +1,3 @@
-import { FreeBits } from '../../manifest/find/free-values.js';
 import { freeValueFixes } from './common/free-value.js';
 import { rule } from './rule.js';
 
@@ -13,7 +12,7 @@ function problemOf(mask: bigint): 'none' | 'several' | 'reserved' | undefined {
 
 /** A mask has one bit, 0 to 47 (eventman.xsd annotation); the upper 16 are Microsoft's (EVENT_DESCRIPTOR). */
 export default rule('keyword-mask-single-bit', (report) => {
-  const fixOf = freeValueFixes(({ keywords }) => new FreeBits(keywords.map(({ mask }) => mask)));
+  const fixOf = freeValueFixes('keyword');
   return {
     keyword({ declared, name }, provider) {
       if (declared === undefined) return;

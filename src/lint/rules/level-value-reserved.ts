@@ -1,4 +1,3 @@
-import { FreeNumbers } from '../../manifest/find/free-values.js';
 import { freeValueFixes } from './common/free-value.js';
 import { rule } from './rule.js';
 
@@ -7,14 +6,7 @@ const LAST_PREDEFINED = 5;
 
 /** Levels 0 to 5 are predefined, and 6 to 15 are reserved (EVENT_DESCRIPTOR, LevelType documentation). */
 export default rule('level-value-reserved', (report) => {
-  const fixOf = freeValueFixes(
-    ({ levels }) =>
-      new FreeNumbers(
-        levels.map(({ value }) => value),
-        FIRST_USER_LEVEL,
-        255,
-      ),
-  );
+  const fixOf = freeValueFixes('level');
   return {
     level({ declared, name }, provider) {
       if (declared === undefined || declared.value >= FIRST_USER_LEVEL) return;

@@ -1,5 +1,4 @@
-import { FreeNumbers } from '../../manifest/find/free-values.js';
-import { freeValueFixes, opcodeValues } from './common/free-value.js';
+import { freeValueFixes } from './common/free-value.js';
 import { rule } from './rule.js';
 
 const FIRST_USER_OPCODE = 10;
@@ -7,9 +6,7 @@ const LAST_USER_OPCODE = 239;
 
 /** Predefined opcodes: 0 to 9, 240; reserved: 241 to 255 (EVENT_DESCRIPTOR, OpcodeType documentation). */
 export default rule('opcode-value-reserved', (report) => {
-  const fixOf = freeValueFixes(
-    (provider) => new FreeNumbers(opcodeValues(provider), FIRST_USER_OPCODE, LAST_USER_OPCODE),
-  );
+  const fixOf = freeValueFixes('opcode');
   return {
     opcode({ declared, name }, provider) {
       if (declared === undefined) return;

@@ -1,11 +1,10 @@
-import { FreeBits, FreeNumbers } from '../../manifest/find/free-values.js';
 import type { Channel, Keyword, Level, Named, Opcode, Provider, Task } from '../../manifest/model/model.js';
 import type { Fix } from '../../text/diagnostics/diagnostic.js';
 import type { Range } from '../../text/source.js';
 import { NO_GUID } from '../../windows/values/guid.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './common/duplicates.js';
 import { firstUses } from './common/first-uses.js';
-import { freeValueFixes, opcodeValues } from './common/free-value.js';
+import { freeValueFixes } from './common/free-value.js';
 import { rule } from './rule.js';
 
 /** An all-zero GUID is the same as none. */
@@ -26,24 +25,10 @@ const textOf = (number: number | bigint) =>
 /** A list's definitions differ in the numbers and names that consumers use: mc.exe rejects equal ones. */
 export default rule('value-unique', (report) => {
   const fixes = {
-    channel: freeValueFixes(
-      ({ channels }) =>
-        new FreeNumbers(
-          channels.map(({ value }) => value),
-          16,
-          255,
-        ),
-    ),
-    level: freeValueFixes(
-      ({ levels }) =>
-        new FreeNumbers(
-          levels.map(({ value }) => value),
-          16,
-          255,
-        ),
-    ),
-    opcode: freeValueFixes((provider) => new FreeNumbers(opcodeValues(provider), 10, 239)),
-    keyword: freeValueFixes(({ keywords }) => new FreeBits(keywords.map(({ mask }) => mask))),
+    channel: freeValueFixes('channel'),
+    level: freeValueFixes('level'),
+    opcode: freeValueFixes('opcode'),
+    keyword: freeValueFixes('keyword'),
   };
   const by =
     (kind: keyof typeof fixes, provider: Provider) =>

@@ -1,3 +1,15 @@
+/**
+ * The numbers that manifests can define, from the least to the most. The others are predefined, or belong to
+ * Windows (EVENT_DESCRIPTOR).
+ */
+export const OWN_NUMBERS = {
+  event: [1, 65_535],
+  channel: [16, 255],
+  level: [16, 255],
+  task: [1, 65_535],
+  opcode: [10, 239],
+} as const;
+
 /** Numbers of a range that nothing has, each given once: first the one after the largest, then the lowest. */
 export class FreeNumbers {
   readonly #taken: Set<number>;

@@ -1,22 +1,29 @@
-import { numberLike } from '../../../manifest/find/free-values.js';
+import { FreeBits, FreeNumbers, numberLike, OWN_NUMBERS } from '../../../manifest/find/free-values.js';
 import type { Provider } from '../../../manifest/model/model.js';
 import type { Fix } from '../../../text/diagnostics/diagnostic.js';
 import type { Range } from '../../../text/source.js';
 
-/** The unused values of a provider. */
-interface FreeValues {
-  next(): number | bigint | undefined;
-}
+type Kind = 'event' | 'channel' | 'level' | 'opcode' | 'keyword';
 
-/** The values of the opcodes of a provider and of its tasks. */
-export const opcodeValues = ({ opcodes, tasks }: Provider): number[] =>
-  [opcodes, ...tasks.map((task) => task.opcodes)].flat().map(({ value }) => value);
+/** What has the numbers of a kind. */
+const USED: Readonly<Record<Exclude<Kind, 'keyword'>, (provider: Provider) => readonly number[]>> = {
+  event: ({ events }) => events.map(({ value }) => value?.value ?? 0),
+  channel: ({ channels }) => channels.map(({ value }) => value),
+  level: ({ levels }) => levels.map(({ value }) => value),
+  opcode: ({ opcodes, tasks }) =>
+    [opcodes, ...tasks.map((task) => task.opcodes)].flat().map(({ value }) => value),
+};
 
 /** Makes the fix of a number: one that no other definition of the provider has. */
 export function freeValueFixes(
-  open: (provider: Provider) => FreeValues,
+  kind: Kind,
 ): (written: { readonly text: string; readonly range: Range }, provider: Provider) => Fix | undefined {
-  const known = new WeakMap<Provider, FreeValues>();
+  const open = (provider: Provider) => {
+    if (kind === 'keyword') return new FreeBits(provider.keywords.map(({ mask }) => mask));
+    const [least, most] = OWN_NUMBERS[kind];
+    return new FreeNumbers(USED[kind](provider), least, most);
+  };
+  const known = new WeakMap<Provider, FreeBits | FreeNumbers>();
   return ({ text, range }, provider) => {
     let free = known.get(provider);
     if (free === undefined) {
