@@ -5,7 +5,7 @@ import type { Range } from '../../../text/source.js';
 
 type Kind = 'event' | 'channel' | 'level' | 'opcode' | 'keyword';
 
-/** What has the numbers of a kind. */
+/** The numbers of a kind that a provider already has. */
 const USED: Readonly<Record<Exclude<Kind, 'keyword'>, (provider: Provider) => readonly number[]>> = {
   event: ({ events }) => events.map(({ value }) => value?.value ?? 0),
   channel: ({ channels }) => channels.map(({ value }) => value),
