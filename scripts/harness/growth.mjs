@@ -181,7 +181,7 @@ const mistakes = {
 const eventsIn = (text) => text.split('<event value=').length - 1;
 
 function channels(count) {
-  const one = (_, at) => `<channel name="C${at}" chid="C${at}" type="Admin" value="${(at % 100) + 16}"/>`;
+  const one = (_, at) => `<channel name="C${at}" chid="C${at}" type="Admin"/>`;
   return `${Array.from({ length: count }, one).join('')}<importChannel name="System" chid="S"/>`;
 }
 
