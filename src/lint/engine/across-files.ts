@@ -130,10 +130,10 @@ export class EarlierFiles {
     }
     // A copy or another version of an earlier manifest replaces it in the binary.
     if (diagnostics.length === 0) diagnostics.push(...sameFiles(summary, this.byFile));
-    return diagnostics.filter(
-      ({ ruleId, range }) =>
-        !summary.silenced.some((place) => place.ruleId === ruleId && place.start === range.start),
-    );
+    const { silenced, source } = summary;
+    if (diagnostics.length === 0 || silenced.length === 0) return diagnostics;
+    const places = new Set(silenced.map(({ ruleId, start }) => key(ruleId, source, start)));
+    return diagnostics.filter(({ ruleId, range }) => !places.has(key(ruleId, source, range.start)));
   }
 }
 
