@@ -183,7 +183,6 @@
 //   TraceEventInfoOptions
 //   TraceEventInfoView
 //   Traits
-//   TypescriptImportExtension
 //   TypescriptOptions
 //   UnknownName
 //   ValueMap
@@ -4372,10 +4371,9 @@ interface Traits {
     readonly groupGuid: Located<string> | undefined;
     readonly includeName: Located<boolean> | undefined;
 }
-type TypescriptImportExtension = 'js' | 'ts';
 interface TypescriptOptions {
     readonly decoders?: boolean;
-    readonly importExtension?: TypescriptImportExtension;
+    readonly tsExtensions?: boolean;
 }
 interface UnknownEvent {
     readonly provider: undefined;

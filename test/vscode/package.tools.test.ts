@@ -108,7 +108,7 @@ describe.skipIf(found === undefined)('the .vsix', () => {
   it('has the rules once for computers and once for browsers', () => {
     // The checks and outputs take most of the room.
     const large = names().filter(
-      (name) => /\.c?js$/.test(name) && statSync(join(extensionFolder, name)).size > 600_000,
+      (name) => /\.c?js$/.test(name) && statSync(join(extensionFolder, name)).size > 500_000,
     );
     expect(large).toEqual(['dist/server-worker.js', 'dist/server/dist/compile.cjs']);
   });

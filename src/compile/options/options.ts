@@ -37,15 +37,9 @@ export type EmitTarget =
 export interface TypescriptOptions {
   /** Also generate modules that decode, format, and encode events; they import wevtc/codegen. Default: false. */
   readonly decoders?: boolean;
-  /**
-   * Extension in the imports of other generated modules. `js`: for tsc, tsx, and bundlers; `ts`: for Node.js that
-   * runs TypeScript itself; tsc needs allowImportingTsExtensions. Default: `js`.
-   */
-  readonly importExtension?: TypescriptImportExtension;
+  /** Import other generated modules as .ts, so that Node.js runs them. Default: false. */
+  readonly tsExtensions?: boolean;
 }
-
-/** A value of the option `ts.importExtension`. */
-export type TypescriptImportExtension = 'js' | 'ts';
 
 /** Options for the C header. */
 export interface CHeaderOptions {

@@ -16,7 +16,7 @@ describe('wevtc compile', () => {
   });
 
   it('imports the modules of TypeScript with the extension for Node.js', async () => {
-    const argv = ['compile', 'clock.man', '-e', 'ts', '--ts-decoders', '--ts-import-extension', 'ts'];
+    const argv = ['compile', 'clock.man', '-e', 'ts', '--ts-decoders', '--ts-extensions'];
     const { host } = await wevtc(argv, { files: { 'clock.man': clean } });
     expect(host.textOf('clock.decoders.ts')).toContain("from './clock.ts'");
   });

@@ -22,20 +22,10 @@ export const definition: TargetDefinition = {
         flag: '--ts-decoders',
         page: 'typescript.md#decoders',
       },
-      importExtension: {
-        type: 'choice',
-        description: 'extension in the imports of other generated modules',
-        placeholder: 'extension',
-        choices: [
-          { value: 'js', description: 'for tsc, tsx, and bundlers' },
-          {
-            value: 'ts',
-            description: 'for Node.js that runs TypeScript itself; tsc needs allowImportingTsExtensions',
-          },
-        ],
-        default: 'js',
-        typeName: 'TypescriptImportExtension',
-        flag: '--ts-import-extension',
+      tsExtensions: {
+        type: 'flag',
+        description: 'import other generated modules as .ts, so that Node.js runs them',
+        flag: '--ts-extensions',
         page: 'typescript.md',
       },
     },

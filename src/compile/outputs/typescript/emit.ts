@@ -23,7 +23,7 @@ import { textsModule } from './texts.js';
 export const emitter: Emitter = {
   emit(manifest, { baseName, ts }) {
     const form = moduleForms.typescript;
-    const extension = `.${ts.importExtension}`;
+    const extension = ts.tsExtensions ? '.ts' : '.js';
     const modules = generateModules(manifest, { baseName, decoders: ts.decoders, form, extension });
     return modules.map(({ stem, content }) => ({ path: `${stem}.ts`, content }));
   },
