@@ -126,7 +126,11 @@ export interface NamedOwner extends EventOwnerIds {
 
 /** The process and the thread that an event belongs to; without attribution, those of its header. */
 export function ownerIdsOf({ event, attribution }: DecodedTraceEvent): EventOwnerIds {
-  const { processId, threadId } = attribution ?? event;
+  return knownIdsOf(attribution ?? event);
+}
+
+/** The IDs without those that say that there is no process or thread. */
+export function knownIdsOf({ processId, threadId }: EventOwnerIds): EventOwnerIds {
   return {
     processId: processId === NO_PROCESS ? undefined : processId,
     threadId: threadId === NO_PROCESS ? undefined : threadId,

@@ -4,7 +4,7 @@ import type {
   ActivitySpan,
 } from '../../recordings/activities/activity-node.js';
 import type { DecodedTraceEvent } from '../../recordings/trace/events/decoded-trace-event.js';
-import { eventLabel, type NamedOwner, namedOwnerOf, ownerLabel } from '../event/event-labels.js';
+import { eventLabel, knownIdsOf, type NamedOwner, namedOwnerOf, ownerLabel } from '../event/event-labels.js';
 import { durationName, durationProvider } from '../trace/activities/activity-text.js';
 import { shortText } from './short-text.js';
 
@@ -36,30 +36,28 @@ export interface SlowActivity {
   readonly error: string | undefined;
 }
 
-/** The facts from the first event and the errors of an activity. They become texts only if it is kept. */
-interface Facts extends NamedOwner {
-  errors: { readonly index: number; readonly text: string }[] | undefined;
+/** An error among the events of an activity. */
+interface ActivityError {
+  readonly index: number;
+  readonly text: string;
 }
 
 /** Keeps the slowest activities of each kind. */
 export class SlowActivities {
-  /** Of the activities that can get further events. */
-  readonly #facts = new Map<ActivityNode, Facts>();
+  // Of the activities that can get further events, as far as the nodes don't say it.
+  readonly #owners = new Map<ActivityNode, NamedOwner>();
+  readonly #errors = new Map<ActivityNode, ActivityError[]>();
   readonly #kinds = new Map<string, SlowActivity[]>();
 
   /** Notes an event of an activity, after the tracker has counted it. */
   add(node: ActivityNode, decoded: DecodedTraceEvent): void {
-    const { event } = decoded;
-    let facts = this.#facts.get(node);
-    if (facts === undefined) {
-      const { processId, threadId, processName } = namedOwnerOf(decoded);
-      facts = { processId, threadId, processName, errors: undefined };
-      this.#facts.set(node, facts);
-    }
+    const { event, attribution } = decoded;
+    if (node.eventCount === 1 && attribution !== undefined) this.#owners.set(node, namedOwnerOf(decoded));
     if (event.level > 0 && event.level <= MOST_SEVERE) {
-      facts.errors ??= [];
-      if (facts.errors.length < MOST_ERRORS)
-        facts.errors.push({ index: event.index, text: oneLine(decoded.message ?? eventLabel(decoded)) });
+      const errors = this.#errors.get(node) ?? [];
+      this.#errors.set(node, errors);
+      if (errors.length < MOST_ERRORS)
+        errors.push({ index: event.index, text: oneLine(decoded.message ?? eventLabel(decoded)) });
     }
     const { lastSpan } = node;
     if (lastSpan?.stop.index === event.index) this.#keep(node, lastSpan, true);
@@ -70,7 +68,8 @@ export class SlowActivities {
     const { begin, last, isWhole, spanCount } = node;
     if (isWhole && spanCount === 0 && begin !== undefined && last !== undefined)
       this.#keep(node, { start: begin, stop: last, duration: last.timeStamp - begin.timeStamp }, false);
-    this.#facts.delete(node);
+    this.#owners.delete(node);
+    this.#errors.delete(node);
   }
 
   /** The slowest one first. */
@@ -99,10 +98,11 @@ export class SlowActivities {
     const after = kept.findIndex((other) => other.duration < duration);
     const at = after < 0 ? kept.length : after;
     if (at >= MOST_OF_KIND) return;
-    const facts = this.#facts.get(node);
-    const process = facts === undefined ? '' : ownerLabel(facts).trim();
+    const owner = this.#owners.get(node) ?? { ...knownIdsOf(node), processName: undefined };
+    const process = ownerLabel(owner).trim();
     const { id, parentId } = node;
-    const error = facts?.errors?.find(({ index }) => index >= start.index && index <= stop.index)?.text;
+    const isInside = ({ index }: ActivityError) => index >= start.index && index <= stop.index;
+    const error = this.#errors.get(node)?.find(isInside)?.text;
     kept.splice(at, 0, { name, provider, process, id, parentId, hasMarks, start, duration, error });
     kept.length = Math.min(kept.length, MOST_OF_KIND);
   }

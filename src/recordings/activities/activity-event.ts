@@ -87,6 +87,7 @@ export interface CheckedEvent {
   readonly opcode: number;
   readonly task: number;
   readonly processId: number;
+  readonly threadId: number;
 }
 
 export function checkedEvent(event: ActivityEvent): CheckedEvent {
@@ -99,6 +100,7 @@ export function checkedEvent(event: ActivityEvent): CheckedEvent {
     opcode: integerOf(event.opcode, 'event.opcode'),
     task: fileTaskOf(event) ?? taskIn(event),
     processId: numberOf(event.processId, 'event.processId'),
+    threadId: numberOf(event.threadId, 'event.threadId'),
   };
 }
 

@@ -54,6 +54,9 @@ export interface ActivityNode {
   readonly isHandedOver: boolean;
   /** Its own first event. */
   readonly first: ActivityMoment | undefined;
+  /** The process and the thread in the header of that event. */
+  readonly processId: number | undefined;
+  readonly threadId: number | undefined;
   /** Its own last event. */
   readonly last: ActivityMoment | undefined;
   /** In 100 ns: time of `last` minus time of `begin`. */

@@ -1,4 +1,3 @@
-import { numberOf } from '../../windows/checks/arguments.js';
 import { EventOpcode } from '../../windows/structures/event-constants.js';
 import type { Activity } from './activity.js';
 import { ActivityDurations } from './activity-durations.js';
@@ -132,7 +131,7 @@ export class ActivityTracker {
       const checked = checkedEvent(event);
       const marks = this.#options.marks.of(checked, names, names.subject);
       if (marks.length > 0) {
-        const id = names.subject ?? `${checked.processId}/${numberOf(event.threadId, 'event.threadId')}`;
+        const id = names.subject ?? `${checked.processId}/${checked.threadId}`;
         const activity = this.#table.get('thread', id);
         this.#count(activity, checked, names, marks);
         return activity;
@@ -153,7 +152,7 @@ export class ActivityTracker {
     const { index, timeStamp } = event;
     const moment: ActivityMoment = { index, timeStamp, event: this.#kinds.of(event, names) };
     const before = activity.last;
-    activity.count(moment);
+    activity.count(moment, event);
     for (const mark of marks) this.#durations.mark(activity, mark, moment, event, before);
     if (marks.length > 0) this.#table.touch(activity);
     return moment;

@@ -1,3 +1,4 @@
+import type { CheckedEvent } from './activity-event.js';
 import type {
   ActivityBasis,
   ActivityEventCount,
@@ -21,9 +22,11 @@ export class Activity implements ActivityNode, Recent<Activity> {
   parent: Activity | undefined;
   #children: Set<Activity> | undefined;
   eventCount = 0;
-  /** Made on demand, because a trace can have an activity for each event. */
+  /** Made for the second event, because a trace can have an activity for each event. */
   #kinds: EventKind[] | undefined;
   #counts: number[] | undefined;
+  processId: number | undefined;
+  threadId: number | undefined;
   first: ActivityMoment | undefined;
   last: ActivityMoment | undefined;
   start: ActivityMoment | undefined;
@@ -54,17 +57,27 @@ export class Activity implements ActivityNode, Recent<Activity> {
     this.basis = basis;
   }
 
-  count(moment: ActivityMoment): void {
+  count(moment: ActivityMoment, { processId, threadId }: CheckedEvent): void {
     this.eventCount++;
-    this.first ??= moment;
     this.last = moment;
-    if (moment.event === undefined) return;
+    if (this.first === undefined) {
+      this.first = moment;
+      this.processId = processId;
+      this.threadId = threadId;
+      return;
+    }
+    if (this.#kinds === undefined) this.#countKind(this.first.event);
+    this.#countKind(moment.event);
+  }
+
+  #countKind(kind: EventKind | undefined): void {
     this.#kinds ??= [];
     this.#counts ??= [];
-    const at = this.#kinds.indexOf(moment.event);
+    if (kind === undefined) return;
+    const at = this.#kinds.indexOf(kind);
     if (at >= 0) this.#counts[at] = (this.#counts[at] ?? 0) + 1;
     else if (this.#kinds.length < KINDS_LIMIT) {
-      this.#kinds.push(moment.event);
+      this.#kinds.push(kind);
       this.#counts.push(1);
     }
   }
@@ -119,11 +132,13 @@ export class Activity implements ActivityNode, Recent<Activity> {
   }
 
   get events(): readonly ActivityEventCount[] {
-    return (this.#kinds ?? []).map((event, at) => ({ event, count: this.#counts?.[at] ?? 0 }));
+    const only = this.first?.event;
+    if (this.#kinds === undefined) return only === undefined ? [] : [{ event: only, count: 1 }];
+    return this.#kinds.map((event, at) => ({ event, count: this.#counts?.[at] ?? 0 }));
   }
 
   get otherEventCount(): number {
-    return (this.#counts ?? []).reduce((left, count) => left - count, this.eventCount);
+    return this.events.reduce((left, { count }) => left - count, this.eventCount);
   }
 
   get begin(): ActivityMoment | undefined {

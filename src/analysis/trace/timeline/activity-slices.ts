@@ -1,16 +1,11 @@
 import type { ActivityMoment, ActivityNode } from '../../../recordings/activities/activity-node.js';
 import type { EventKind } from '../../../recordings/activities/event-kinds.js';
 import { Column } from '../../../recordings/profile/column.js';
+import { NO_PROCESS } from '../../../recordings/trace/layout/no-process.js';
 import type { TimedRecord } from './timed-record.js';
 
 /** The most slices of a timeline; an activity can have several. The others are counted. */
 export const MOST_SLICES = 500_000;
-
-/** The thread of an event. */
-export interface ThreadIds {
-  readonly pid: number;
-  readonly tid: number;
-}
 
 /** The columns of slices: hundreds of thousands of objects would take far more memory, and more time. */
 class Slices {
@@ -32,8 +27,6 @@ export class ActivitySlices {
   readonly #slices = new Slices();
   #start: bigint | undefined;
   #left = 0;
-  /** Of the activities that can get further events. */
-  readonly #threads = new Map<ActivityNode, ThreadIds>();
   /** The names of slices, so that those of a kind share one. */
   readonly #names = new Map<EventKind | undefined, string>();
 
@@ -42,31 +35,15 @@ export class ActivitySlices {
     return this.#left;
   }
 
-  get #isFull(): boolean {
-    return this.#slices.ids.length >= MOST_SLICES;
-  }
-
-  /** Notes the thread of the first event of an activity. */
-  begin(node: ActivityNode, thread: ThreadIds): void {
-    if (!this.#isFull && !this.#threads.has(node)) this.#threads.set(node, thread);
-  }
-
   /** Adds a finished activity: from start to stop for each pair, otherwise from its first to last event. */
   end(node: ActivityNode): void {
     const { begin, last, spans } = node;
-    const thread = this.#threads.get(node);
-    if (thread !== undefined) this.#threads.delete(node);
     if (begin === undefined || last === undefined) return;
-    if (this.#isFull) {
-      this.#left += Math.max(1, spans.length);
-      return;
-    }
-    if (thread === undefined) return;
-    if (spans.length === 0) this.#add(node, thread, begin, last);
-    else for (const { start, stop } of spans) this.#add(node, thread, start, stop);
+    if (spans.length === 0) this.#add(node, begin, last);
+    else for (const { start, stop } of spans) this.#add(node, start, stop);
   }
 
-  #add(node: ActivityNode, thread: ThreadIds, from: ActivityMoment, to: ActivityMoment): void {
+  #add(node: ActivityNode, from: ActivityMoment, to: ActivityMoment): void {
     const { pids, tids, ids, parents, events, whole, names, from: starts, to: ends } = this.#slices;
     if (ids.length >= MOST_SLICES) {
       this.#left++;
@@ -74,8 +51,8 @@ export class ActivitySlices {
     }
     this.#start ??= from.timeStamp;
     const start = Number(from.timeStamp - this.#start);
-    pids.push(thread.pid);
-    tids.push(thread.tid);
+    pids.push(node.processId ?? NO_PROCESS);
+    tids.push(node.threadId ?? NO_PROCESS);
     ids.push(node.id);
     parents.push(node.parentId);
     events.push(node.eventCount);

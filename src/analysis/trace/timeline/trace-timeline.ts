@@ -73,10 +73,7 @@ export class TraceTimeline {
 
   /** Notes a chosen event. */
   note(decoded: DecodedTraceEvent): void {
-    const { event } = decoded;
-    const activity = this.#tracker.add(event, activityNames(decoded));
-    if (activity !== undefined)
-      this.#activities.begin(activity, { pid: event.processId, tid: event.threadId });
+    this.#tracker.add(decoded.event, activityNames(decoded));
   }
 
   /**
