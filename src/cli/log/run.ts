@@ -28,6 +28,7 @@ export async function showLogs(
     await collectLogMessages(options, session);
     return;
   }
+  await session.host.optimizeLate();
   await session.host.collectEarly(() => showEventsOf(patterns, options, session), true);
 }
 

@@ -21,6 +21,7 @@ export async function showTraces(
   options: TraceOptions,
   session: Session,
 ): Promise<void> {
+  await session.host.optimizeLate();
   if (options.partition !== undefined) {
     await convertTraces(patterns, options, session);
     return;

@@ -206,11 +206,13 @@ export interface Host {
   collectEarly<T>(act: () => Promise<T>, keepsNothing?: boolean): Promise<T>;
 
   /**
-   * Lets the engine optimize code later from now on, if the next input is large enough in `bytes`. Optimizing
-   * takes longer than it gains when a process works on few inputs and ends. Call it before each input.
-   * Threads that start afterward must compile all code.
+   * Lets the engine optimize code later from now on. Optimizing takes longer than it gains when a process
+   * works on few inputs and ends. Code that reads recordings is also better optimized after more of them have
+   * been read. Call it before each input. Threads that start afterward must compile all code.
+   *
+   * @param bytes the size of the next input: a small one changes nothing. Without it, the input is large.
    */
-  optimizeLate(bytes: number): Promise<void>;
+  optimizeLate(bytes?: number): Promise<void>;
 
   /** Starts a run that looks for something again and again, until the user presses Ctrl-C. */
   startFollowing(): Following;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
 import type { CodeLoading } from './code-loading.js';
+import { type EngineFlag, EngineFlags } from './engine-flags.js';
 import { gitAttributes, gitKind, listGitFiles, readGitFile } from './git.js';
 import {
   type FileKind,
@@ -36,12 +37,19 @@ import { absoluteOf } from './windows-paths.js';
 import { writeAllOrNone } from './write-files.js';
 import { GrowingFiles } from './writing/growing-files.js';
 
+/** Limits how far the heap grows beyond what has survived; 0 stands for four times. */
+const SLOW_HEAP: EngineFlag = { name: '--heap-growing-percent', usual: 0, changed: 50 };
+
+/** New objects keep the space that they have now, which otherwise doubles up to 48 MB. */
+const SMALL_YOUNG: EngineFlag = { name: '--semi-space-growth-factor', usual: 2, changed: 1 };
+
 /** The machine that Node.js runs on. */
 export class NodeHost implements Host {
   readonly env = process.env;
   readonly stdout = new NodeOutput(1);
   readonly stderr = new NodeOutput(2);
 
+  private readonly flags: EngineFlags;
   private readonly lateOptimizing: LateOptimizing;
   private terminal: import('./terminal.js').Terminal | undefined;
   private readonly read: ReadPackageFile;
@@ -58,7 +66,8 @@ export class NodeHost implements Host {
     read?: ReadPackageFile,
     loading: CodeLoading = {},
   ) {
-    this.lateOptimizing = new LateOptimizing(loading);
+    this.flags = new EngineFlags(loading);
+    this.lateOptimizing = new LateOptimizing(this.flags);
     this.read = read ?? packageOnDisk(packageFolder);
     this.canStartThreads = read === undefined;
   }
@@ -246,23 +255,17 @@ export class NodeHost implements Host {
   }
 
   async collectEarly<T>(act: () => Promise<T>, keepsNothing = false): Promise<T> {
-    // Bun has no V8.
-    if (process.versions.bun !== undefined) return act();
-    const { setFlagsFromString } = await import('node:v8');
-    // V8 uses this flag to limit heap growth beyond what has survived; the default is four times.
-    setFlagsFromString('--heap-growing-percent=50');
-    // New objects keep the space that they have now, which otherwise doubles up to 48 MB.
-    if (keepsNothing) setFlagsFromString('--semi-space-growth-factor=1');
+    if (!EngineFlags.areAvailable) return act();
+    const flags = keepsNothing ? [SLOW_HEAP, SMALL_YOUNG] : [SLOW_HEAP];
+    await this.flags.change(flags);
     try {
       return await act();
     } finally {
-      // The defaults. V8 rejects compiled code that was saved under other flags.
-      setFlagsFromString('--heap-growing-percent=0');
-      setFlagsFromString('--semi-space-growth-factor=2');
+      this.flags.reset(flags);
     }
   }
 
-  optimizeLate(bytes: number): Promise<void> {
+  optimizeLate(bytes = Number.POSITIVE_INFINITY): Promise<void> {
     return this.lateOptimizing.start(bytes);
   }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { CodeLoading } from '../../../src/project/host/code-loading.js';
+import { EngineFlags } from '../../../src/project/host/engine-flags.js';
 import { flagOf, LateOptimizing } from '../../../src/project/host/late-optimizing.js';
 
 const flag = flagOf(process.versions.v8);
@@ -16,7 +17,7 @@ describe('optimizing late', () => {
     'begins with a large input, ends when there are many, and loads code as usual',
     async () => {
       const loading: CodeLoading = {};
-      const optimizing = new LateOptimizing(loading);
+      const optimizing = new LateOptimizing(new EngineFlags(loading));
       await optimizing.start(1000);
       expect(loading.around).toBeUndefined();
       await optimizing.start(100_000);
