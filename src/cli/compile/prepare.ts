@@ -114,7 +114,6 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
   const outputs = await outputsOfLanguage[languageNameOf(content, input.name)]();
   const own = outputs.targetsOf(input, targets, flags, session);
   if (own === undefined) return undefined;
-  await session.host.optimizeLate(content.length);
   const { diagnostics, generate, manifest } = await outputs.checkForOutputs(
     content,
     input.name,

@@ -208,9 +208,10 @@ export interface Host {
   /**
    * Lets the engine optimize code later from now on. Optimizing takes longer than it gains when a process
    * works on few inputs and ends. Code that reads recordings is also better optimized after more of them have
-   * been read. Call it before each input. Threads that start afterward must compile all code.
+   * been read.
    *
-   * @param bytes the size of the next input: a small one changes nothing. Without it, the input is large.
+   * @param bytes the size of the next input: a small one changes nothing, and many end it. Without it, the run
+   *   reads recordings.
    */
   optimizeLate(bytes?: number): Promise<void>;
 

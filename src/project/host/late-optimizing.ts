@@ -24,18 +24,20 @@ export class LateOptimizing {
 
   constructor(private readonly flags: EngineFlags) {}
 
-  /** @param bytes the size of the next input. */
-  async start(bytes: number): Promise<void> {
+  /** @param bytes the size of the next input; `undefined` to optimize late for the rest of the run. */
+  async start(bytes: number | undefined): Promise<void> {
     const { flag } = this;
+    if (bytes === undefined) this.inputs = Number.NEGATIVE_INFINITY;
     this.inputs += 1;
     if (this.inputs > MOST_INPUTS) return this.end();
-    if (flag === undefined || this.isLate || bytes < LEAST_BYTES) return;
+    if (flag === undefined || this.isLate || (bytes ?? LEAST_BYTES) < LEAST_BYTES) return;
     this.isLate = true;
     await this.flags.change([flag]);
   }
 
-  /** Optimizes as usual from now on. */
+  /** Optimizes as usual from now on: threads that start later would have to compile all code. */
   end(): void {
+    this.inputs = Number.POSITIVE_INFINITY;
     if (this.flag !== undefined) this.flags.reset([this.flag]);
     this.isLate = false;
   }

@@ -83,7 +83,9 @@ export class NodeHost implements Host {
     // Loaded only here, because few runs need threads.
     const { threadsOf, WorkerThreads } = await import('./worker-threads.js');
     const count = threadsOf(wanted);
-    return count < 2 ? undefined : new WorkerThreads(count, this.packageFolder);
+    if (count < 2) return undefined;
+    this.lateOptimizing.end();
+    return new WorkerThreads(count, this.packageFolder);
   }
 
   async startProcesses(wanted: number | undefined, most: number): Promise<Threads | undefined> {
@@ -265,7 +267,7 @@ export class NodeHost implements Host {
     }
   }
 
-  optimizeLate(bytes = Number.POSITIVE_INFINITY): Promise<void> {
+  optimizeLate(bytes?: number): Promise<void> {
     return this.lateOptimizing.start(bytes);
   }
 

@@ -27,14 +27,23 @@ describe('optimizing late', () => {
           throw new Error('broken');
         }),
       ).toThrow('broken');
-      optimizing.end();
-      expect(loading.around).toBeUndefined();
       for (let input = 3; input <= 5; input++) {
         await optimizing.start(100_000);
         expect(loading.around === undefined).toBe(input === 5);
       }
     },
   );
+
+  it.skipIf(flag === undefined)('goes on for recordings until it is ended', async () => {
+    const loading: CodeLoading = {};
+    const optimizing = new LateOptimizing(new EngineFlags(loading));
+    await optimizing.start(undefined);
+    for (let input = 1; input <= 9; input++) await optimizing.start(100_000);
+    expect(loading.around).toBeDefined();
+    optimizing.end();
+    await optimizing.start(100_000);
+    expect(loading.around).toBeUndefined();
+  });
 
   it.each([
     ['11.3.244.8-node.30', '--interrupt-budget'],

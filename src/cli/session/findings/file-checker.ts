@@ -100,19 +100,13 @@ export class FileChecker {
     const checked =
       slot?.cached ??
       (this.threads === undefined || hasOwnRules
-        ? await this.checkHere(file)
+        ? checkFile(content, input.name, settings.settings, this.options.timer)
         : await this.checkInThread(this.threads, { content, name: input.name, choice: settings.choice }));
     slot?.set(checked);
     if (checked.text !== undefined || !(this.options.keepTexts || isStream(input))) {
       return { input, settings, result: checked };
     }
     return { input, settings, result: { ...checked, text: textOf(content, input.name, settings.settings) } };
-  }
-
-  private async checkHere({ content, input, settings }: FileToCheck): Promise<CheckedFile> {
-    // Threads that start later load code from a cache.
-    if (!this.mayStart && this.threads === undefined) await this.session.host.optimizeLate(content.length);
-    return checkFile(content, input.name, settings.settings, this.options.timer);
   }
 
   private async checkInThread(threads: Threads, job: Job): Promise<CheckedFile> {

@@ -119,10 +119,12 @@ export async function filesIn(folder: string, pattern: string, host: Host): Prom
 export async function readInput({ path, name, origin }: Input, session: Session): Promise<Uint8Array | Told> {
   const { host } = session;
   session.filesRead.add(path === '-' ? name : path);
-  return attempt(async () => {
+  const content = await attempt(async () => {
     if (path === '-') return host.readStdin();
     return origin === 'found' ? host.readFile(path) : host.readNamedFile(path);
   }, session);
+  if (content !== undefined) await host.optimizeLate(content.length);
+  return content;
 }
 
 /** The result of a task; `Told` if the host reports an error. */
