@@ -82,7 +82,7 @@ describe('lines that are written from bytes are those of decoded events', () => 
         runs++;
         written += await expectSame([writeTrace({ events })], { manifests: [given] });
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
     // Some kinds of fields are never written from bytes, and the first event of a kind isn't.
     expect(written / runs).toBeGreaterThan(0.15);
@@ -96,13 +96,14 @@ describe('lines that are written from bytes are those of decoded events', () => 
         runs++;
         written += await expectSame([kernelTrace(events)]);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
     expect(written / runs).toBeGreaterThan(0.3);
   });
 
   it.skipIf(!hasTraces)('for nearly all events of a kernel trace', async () => {
     const settings = { longTexts: 1 << 24 };
-    expect(await expectSame([traceBytes(KERNEL_TRACE)], settings)).toBeGreaterThan(0.95);
+    const part = traceBytes(KERNEL_TRACE).subarray(0, 6 << 20);
+    expect(await expectSame([part], settings)).toBeGreaterThan(0.95);
   });
 });
