@@ -51,8 +51,8 @@ export class SlowActivities {
 
   /** Notes an event of an activity, after the tracker has counted it. */
   add(node: ActivityNode, decoded: DecodedTraceEvent): void {
-    const { event, attribution } = decoded;
-    if (node.eventCount === 1 && attribution !== undefined) this.#owners.set(node, namedOwnerOf(decoded));
+    const { event } = decoded;
+    if (node.eventCount === 1 && !isOfHeader(decoded)) this.#owners.set(node, namedOwnerOf(decoded));
     if (event.level > 0 && event.level <= MOST_SEVERE) {
       const errors = this.#errors.get(node) ?? [];
       this.#errors.set(node, errors);
@@ -106,6 +106,13 @@ export class SlowActivities {
     kept.splice(at, 0, { name, provider, process, id, parentId, hasMarks, start, duration, error });
     kept.length = Math.min(kept.length, MOST_OF_KIND);
   }
+}
+
+/** Whether nothing else is known of an event's process and thread than its header says. */
+function isOfHeader({ event, attribution }: DecodedTraceEvent): boolean {
+  if (attribution === undefined) return true;
+  const { processId, threadId, processName } = attribution;
+  return processName === undefined && processId === event.processId && threadId === event.threadId;
 }
 
 const oneLine = (message: string) => shortText(message.split(/[\r\n]+/).join(' '));
