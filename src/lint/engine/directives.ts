@@ -11,13 +11,22 @@ const WORDS = ['wevtc-disable', 'wevtc-enable', 'wevtc-disable-line', 'wevtc-dis
 
 export type DirectiveWord = (typeof WORDS)[number];
 
+/** A rule of a directive, or `undefined` for all. */
+export interface RuleOfDirective {
+  readonly id: AnyRuleId | undefined;
+  /** The range of the ID, or of the word for all rules. */
+  readonly range: Range;
+  /** The part of the comment to remove with the ID: the whole comment if it has no other. */
+  readonly removed: Range;
+}
+
 /** A comment such as `<!-- wevtc-disable-next-line task-value-zero: kept for old consumers -->`. */
 export interface Directive {
   readonly word: DirectiveWord;
   /** The comment. */
   readonly range: Range;
-  /** The listed rules, or one `undefined` for all. The ranges are those of the IDs, or of the word. */
-  readonly rules: readonly { readonly id: AnyRuleId | undefined; readonly range: Range }[];
+  /** The listed rules, or one `undefined` for all. */
+  readonly rules: readonly RuleOfDirective[];
 }
 
 /** The directive in a manifest comment, if there is one. Adds invalid parts to `mistakes`. */
@@ -67,19 +76,26 @@ function directiveIn(
   }
   // A reason follows after `:`. After `--` too, although XML does not allow that in comments.
   const ids = text.slice(wordRange.end - range.start).split(/:|--/, 1)[0] as string;
-  const rules: { id: AnyRuleId | undefined; range: Range }[] = [];
-  for (const match of ids.matchAll(/[^\s,]+/g)) {
-    const [id] = match;
-    const start = wordRange.end + match.index;
-    const idRange = { start, end: start + id.length };
+  const rules: RuleOfDirective[] = [];
+  const listed = Array.from(ids.matchAll(/[^\s,]+/g), ({ 0: id, index }) => {
+    const start = wordRange.end + index;
+    return { id, range: { start, end: start + id.length } };
+  });
+  for (const [at, { id, range: idRange }] of listed.entries()) {
     // Which rules of users exist is known only when the comments are judged.
-    if (isRuleId(id) || isCustomId(id)) rules.push({ id, range: idRange });
-    else {
+    if (isRuleId(id) || isCustomId(id)) {
+      const before = listed[at - 1]?.range.end;
+      const after = listed[at + 1]?.range.start ?? idRange.end;
+      const removed =
+        before === undefined ? { start: idRange.start, end: after } : { start: before, end: idRange.end };
+      rules.push({ id, range: idRange, removed: listed.length === 1 ? range : removed });
+    } else {
       const candidate = nearest(id, ruleIds);
       mistakes.push(diagnose('unknown-suppression', source, idRange, { what: 'rule', name: id, candidate }));
     }
   }
   // A comment whose only id is misspelt must not silence everything.
-  if (rules.length === 0 && ids.trim() === '') rules.push({ id: undefined, range: wordRange });
+  if (rules.length === 0 && ids.trim() === '')
+    rules.push({ id: undefined, range: wordRange, removed: range });
   return { word, range, rules };
 }

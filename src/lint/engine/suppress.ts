@@ -1,8 +1,9 @@
 import { nearest } from '../../manifest/model/values/suggest.js';
+import { removeElement } from '../../manifest/xml/edits.js';
 import type { XmlComment, XmlDocument } from '../../manifest/xml/tree.js';
 import { countWhile } from '../../text/count-while.js';
 import { isCustomId } from '../../text/diagnostics/catalogue.js';
-import { type AnyRuleId, type Diagnostic, diagnose } from '../../text/diagnostics/diagnostic.js';
+import { type AnyRuleId, type Diagnostic, diagnose, type Fix } from '../../text/diagnostics/diagnostic.js';
 import { groupedBy } from '../../text/grouped-by.js';
 import type { Range, SourceText } from '../../text/source.js';
 import { type Directive, readDirective, readLineDirective } from './directives.js';
@@ -26,6 +27,7 @@ export class Suppressions {
     private readonly source: SourceText,
     read: (mistakes: Diagnostic[]) => readonly (Directive | undefined)[],
     startTags: readonly Range[],
+    private readonly isManifest: boolean,
   ) {
     for (const directive of read(this.mistakes)) if (directive !== undefined) this.add(directive, startTags);
     this.index = new SwitchIndex(this.ofLines, this.toggles);
@@ -38,14 +40,14 @@ export class Suppressions {
     const { comments, startTags } = commentsAndTags(document);
     const read = (mistakes: Diagnostic[]) =>
       comments.map((comment) => readDirective(source, comment, mistakes));
-    return new Suppressions(source, read, startTags);
+    return new Suppressions(source, read, startTags, true);
   }
 
   /** The same for the comment lines of a message text file, in their order. */
   static ofLines(source: SourceText, lines: readonly Range[]): Suppressions | undefined {
     if (!source.text.includes('wevtc-')) return undefined;
     const read = (mistakes: Diagnostic[]) => lines.map((line) => readLineDirective(source, line, mistakes));
-    return new Suppressions(source, read, []);
+    return new Suppressions(source, read, [], false);
   }
 
   /**
@@ -109,10 +111,30 @@ export class Suppressions {
     return [
       ...this.mistakes,
       ...this.unknownCustomRules(switches, customRules),
-      ...unused.map(({ word, id, range }) =>
-        diagnose('unused-suppression', this.source, range, { directive: word, rule: id }),
+      ...unused.map(({ word, id, range, removed }) =>
+        diagnose(
+          'unused-suppression',
+          this.source,
+          range,
+          { directive: word, rule: id },
+          [],
+          this.removalOf(removed),
+        ),
       ),
     ];
+  }
+
+  /**
+   * Removes an unused part of a comment. Needs a review: a part of the manifest with errors can contain the
+   * finding. The lines of message text files stay, because C headers repeat them.
+   */
+  private removalOf(removed: Range): Fix | undefined {
+    if (!this.isManifest) return undefined;
+    const { source } = this;
+    const isWhole = source.text.startsWith('<!--', removed.start);
+    const edit = isWhole ? removeElement(source, { range: removed }) : { range: removed, newText: '' };
+    const title = isWhole ? 'Remove the comment' : 'Remove the rule from the comment';
+    return { title, safe: false, removes: true, edits: [edit] };
   }
 
   /** Names of undefined custom rules. Other prefixes may belong to files that only other runs load. */
@@ -134,14 +156,15 @@ export class Suppressions {
     const text = this.source.slice(comment);
     if (word === 'wevtc-disable-line' || word === 'wevtc-disable-next-line') {
       const { start, end } = this.lineOf(word, comment, startTags);
-      for (const { id, range } of rules) {
-        this.ofLines.push({ word, id, range, text, from: start, to: end, used: false });
+      for (const { id, range, removed } of rules) {
+        this.ofLines.push({ word, id, range, removed, text, from: start, to: end, used: false });
       }
       return;
     }
-    for (const { id, range } of rules) {
+    for (const { id, range, removed } of rules) {
       const used = word === 'wevtc-enable' && this.isDisabled(id);
-      this.toggles.push({ word, id, range, text, from: comment.end, to: Number.POSITIVE_INFINITY, used });
+      const to = Number.POSITIVE_INFINITY;
+      this.toggles.push({ word, id, range, removed, text, from: comment.end, to, used });
       if (word === 'wevtc-disable') this.disabled.add(id);
       else if (id === undefined) this.disabled.clear();
       else this.disabled.delete(id);

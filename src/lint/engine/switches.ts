@@ -10,6 +10,8 @@ export interface Switch {
   readonly id: AnyRuleId | undefined;
   /** The place to report if the comment had no effect. */
   readonly range: Range;
+  /** The part of the comment to remove in that case. */
+  readonly removed: Range;
   /** The whole comment. */
   readonly text: string;
   /** The range in which the findings start. */

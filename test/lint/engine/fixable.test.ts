@@ -136,6 +136,10 @@ const examples = {
   'string-missing-in-culture': {
     unsafe: event('message="$(string.S)"') + strings('', '<string id="S" value="s"/>'),
   },
+  'octal-number': { safe: event('version="010"') },
+  'channel-enabled': { unsafe: channel('Channel1').replace('"Debug"', '"Debug" enabled="true"') },
+  'unused-template': { unsafe: template('T', 'T').replace('<template ', '<template tid="U"/><template ') },
+  'unused-suppression': { unsafe: `<!-- wevtc-disable-line task-unique -->${event('')}` },
   'unused-string': { safe: event('') + strings('<string id="S" value="s"/>') },
   'culture-whitespace': {
     safe: event('message="$(string.S)"') + strings('<string id="S" value="s"/>').replace('en-US', ' en-US'),

@@ -29,6 +29,16 @@ describe('references of events', () => {
     ]);
   });
 
+  it('suggests a string that is used elsewhere only beside the definition that the fix adds', () => {
+    const { findings: found } = bindProvider(
+      '<events><event value="1" message="$(string.JobA)"/><event value="2" message="$(string.JobB)"/></events>',
+      '<string id="JobA" value="x"/>',
+    );
+    expect(found).toEqual([
+      `2:78 unresolved-string string 'JobB' is not defined; define it in <localization> as <string id="…" value="…"/>, or write 'JobA'`,
+    ]);
+  });
+
   it('counts the names of a list that are neither keywords nor among the first 100 of these', () => {
     const list = [...Array.from({ length: 150 }, (_, at) => (at % 3 === 0 ? 'K' : `k${at}`)), ':x', 'last'];
     const { provider, findings: found } = bindProvider(

@@ -120,7 +120,10 @@ export class Strings implements MovableTexts {
     // A string with a similar name that nothing else mentions is probably the one that is meant.
     const isMeant = candidate?.certain || (candidate && !mentionedStrings(reader.source).has(candidate.name));
     const fix = isMeant ? correctName(range, candidate, `$(string.${candidate?.name})`) : this.stub(id);
-    reader.report('unresolved-string', range, { name: id, candidate: candidate?.name }, [], fix);
+    const names = isMeant
+      ? { candidate: candidate?.name }
+      : { candidate: undefined, similar: candidate?.name };
+    reader.report('unresolved-string', range, { name: id, ...names }, [], fix);
     for (const { byId } of this.cultures) noteMeant(byId.get(candidate?.name ?? ''), range);
   }
 

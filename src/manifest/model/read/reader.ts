@@ -8,7 +8,7 @@ import { builtInWinmeta, type Winmeta } from '../meaning/predefined.js';
 import type { Located } from '../model.js';
 import { hasFaultyBlanks, removeBlanks, withoutBlankPieces } from '../values/blanks.js';
 import { isOctal, type Lexical, lexical } from '../values/lexical.js';
-import { correctMalformed } from './corrections.js';
+import { correctMalformed, correctValue } from './corrections.js';
 import { ManifestProblems } from './problems.js';
 import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 
@@ -264,7 +264,8 @@ export class Reader extends ManifestProblems {
 
   /** Warns of a number that people read as decimal and mc.exe as octal. */
   reportOctal(range: Range, place: ValuePlace, text: string, value: number): void {
-    if (isOctal(text) && value !== Number(text)) this.report('octal-number', range, { place, text, value });
+    if (!isOctal(text) || value === Number(text)) return;
+    this.report('octal-number', range, { place, text, value }, [], correctValue(range, String(value), true));
   }
 
   private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {

@@ -226,6 +226,7 @@ export const manifestCatalogue = {
   'octal-number': {
     severity: 'warning',
     summary: 'Decimal numbers should have no leading zeros',
+    fix: { safe: 'always', does: 'writes the number that mc.exe reads' },
     message: (p: { place: ValuePlace; text: string; value: number }) =>
       `${placed(p.place)} contains the octal number '${p.text}', which is ${p.value}: mc.exe reads a number that starts with 0 as octal; write ${p.value}, or ${Number(p.text)} if you mean the decimal number`,
   },

@@ -116,8 +116,8 @@ export const referenceCatalogue = {
       does: 'writes the intended ID; otherwise adds a string with its ID as the text, in every culture; see [Strings](../fixes.md#strings)',
     },
     identity: nameOf,
-    message: (p: Unresolved) =>
-      `string '${p.name}' is not defined${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
+    message: (p: Unresolved & { similar?: string | undefined }) =>
+      `string '${p.name}' is not defined${suggest(p.candidate) || `; define it in <localization> as <string id="…" value="…"/>${p.similar === undefined ? '' : `, or write '${p.similar}'`}`}`,
   },
   'unresolved-in-type': {
     severity: 'error',

@@ -12,6 +12,7 @@ export const suppressionCatalogue = {
   'unused-suppression': {
     severity: 'warning',
     summary: 'A suppression comment should suppress a finding',
+    fix: { safe: 'never', does: 'removes the ID, or the comment if it contains no other; only in manifests' },
     message: (p: { directive: string; rule: string | undefined }) =>
       p.directive === 'wevtc-enable'
         ? `'wevtc-enable' has no effect: ${p.rule === undefined ? 'there is no' : `'${p.rule}' has no`} 'wevtc-disable' before it; remove it`

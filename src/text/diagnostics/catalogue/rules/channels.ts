@@ -135,6 +135,7 @@ export const channelRules = {
   'channel-enabled': {
     severity: 'warning',
     summary: 'Analytic and Debug channels should not be enabled at installation',
+    fix: { safe: 'never', does: 'removes the attribute' },
     message: (p: { channel: string; type: string }) =>
       `${p.type} channel '${p.channel}' is enabled as soon as it is installed, which costs time and disk space on every machine; remove the attribute 'enabled', and enable the channel when needed`,
   },

@@ -5,6 +5,7 @@ export const unusedRules = {
   'unused-template': {
     severity: 'warning',
     summary: 'Every template should be used',
+    fix: { safe: 'never', does: 'removes the template, if another one remains' },
     message: (p: { template: string }) => `template '${p.template}' is unused; use it or remove it`,
   },
   'unused-map': {
