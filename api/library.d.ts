@@ -2446,6 +2446,10 @@ interface Fix {
 interface FixOptions {
     readonly unsafe?: boolean | undefined;
 }
+interface FixableCounts {
+    readonly safe: number;
+    readonly unsafe: number;
+}
 interface Fixed<Input extends Uint8Array | string> {
     readonly output: Input;
     readonly before: string;
@@ -3628,7 +3632,7 @@ interface RunOutcome {
     readonly exitCode: number;
     readonly failures: readonly string[];
     readonly hidden?: number | undefined;
-    readonly fixable?: number | undefined;
+    readonly fixable?: FixableCounts | undefined;
 }
 interface SameChange {
     readonly start: string;

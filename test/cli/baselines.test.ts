@@ -71,6 +71,65 @@ describe('a baseline and a run with other rules', () => {
   });
 });
 
+describe('wevtc lint --prune-baseline', () => {
+  const many = clean.replace('<event value="1"', '<!-- a -- b --><event value="010"');
+  const files = { 'a.man': many, 'b.man': manifest('Chatty', 'B'), 'c.man': manifest('Chatty', 'C') };
+
+  it('removes findings that no longer occur, and adds none', async () => {
+    const known = { ...files, [BASE]: await recorded(files, ['.']) };
+    const { 'c.man': _, ...rest } = known;
+    const now = { ...rest, 'a.man': many.replace('"010"', '"10"') };
+    const argv = ['lint', '.', '--baseline', BASE, '--prune-baseline', '--quiet'];
+    const { host, stderr } = await wevtc(argv, { files: now });
+    expect(stderr).toMatch(/^wevtc: \d+ findings that no longer occur removed from base\.json\n$/);
+    const { files: left } = JSON.parse(host.textOf(BASE));
+    const rules = Object.entries(left).map(([file, entries]) => [
+      file,
+      (entries as { rule: string }[]).map(({ rule }) => rule),
+    ]);
+    expect(rules).toEqual([
+      ['a.man', ['xml-comment-hyphens']],
+      ['b.man', ['unresolved-level']],
+    ]);
+    const again = await wevtc(argv, { files: { ...now, [BASE]: host.textOf(BASE) } });
+    expect([again.stderr, again.host.textOf(BASE)]).toEqual(['', host.textOf(BASE)]);
+  });
+
+  it('needs a baseline', async () => {
+    const { exitCode, stderr } = await lint(files, 'a.man', '--prune-baseline');
+    expect([exitCode, stderr]).toEqual([
+      2,
+      'wevtc: there is no baseline to remove findings from; specify one with --baseline\n',
+    ]);
+  });
+});
+
+describe('wevtc lint --only', () => {
+  const files = { 'a.man': clean.replace('<event value="1"', '<!-- a -- b --><event value="010"') };
+  const found = async (...argv: string[]) =>
+    (await lint(files, 'a.man', ...argv)).stdout.match(/(?<=\[)[\w-]+(?=\]$)/gm);
+
+  it('reports only the findings of some rules, which it turns on', async () => {
+    expect(await found()).toEqual(['xml-comment-hyphens', 'octal-number']);
+    expect(await found('--only', 'octal-number')).toEqual(['octal-number']);
+    expect(await found('--only', 'octal-number', '--rule', 'octal-number=off')).toEqual(['octal-number']);
+    expect(await found('--only', 'task-value-zero')).toBeNull();
+  });
+
+  it('fixes only them, and reports the errors of a file that cannot be read', async () => {
+    const { host } = await wevtc(['lint', 'a.man', '--fix', '--only', 'octal-number'], { files });
+    expect(host.textOf('a.man')).toBe(files['a.man'].replace('"010"', '"8"'));
+    const broken = await lint({ 'a.man': clean.replace('</events>', '') }, '.', '--only', 'octal-number');
+    expect([broken.exitCode, broken.stdout]).toEqual([1, expect.stringContaining('[xml-syntax]')]);
+  });
+
+  it('keeps the findings of other rules in a baseline', async () => {
+    const known = { ...files, [BASE]: await recorded(files, ['.']) };
+    const { stderr } = await lint(known, '.', '--only', 'task-value-zero', '--baseline', BASE);
+    expect(stderr).toBe('');
+  });
+});
+
 describe('a baseline and a run over some of its files', () => {
   // Two files with one provider.
   const files = { 'src/a.man': clean, 'tools/b.man': manifest('Chatty') };

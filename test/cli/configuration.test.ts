@@ -113,7 +113,7 @@ describe('flags', () => {
     for (const quiet of [[], ['-q']]) {
       expect(await lint(['a.man', '--max-warnings', '0', ...quiet], files)).toMatchObject({
         exitCode: 1,
-        stderr: 'wevtc: 1 warning, and --max-warnings allows 0\n',
+        stderr: `wevtc: 1 warning, and --max-warnings allows 0${quiet.length === 0 ? '' : '; run without --quiet to see which'}\n`,
       });
     }
   });
@@ -248,7 +248,7 @@ describe('a baseline', () => {
         exitCode: 0,
         stderr:
           'wevtc: the baseline ci/base.json hides 1 finding\n' +
-          'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline ci/base.json to update it\n' +
+          'wevtc: 1 finding in the baseline no longer occurs; run with --prune-baseline to remove it from ci/base.json\n' +
           `  ../src/b.man: ${text}\n`,
       });
       expect((await lint([...argv, '--quiet'], mended)).stderr).toBe('');
@@ -431,7 +431,7 @@ describe('a baseline', () => {
     const files = { 'a.man': clean, 'base.json': JSON.stringify(baseline) };
     const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
     expect(stderr).toBe(
-      'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline base.json to update it\n' +
+      'wevtc: 1 finding in the baseline no longer occurs; run with --prune-baseline to remove it from base.json\n' +
         '  gone.man: the file is gone\n',
     );
   });

@@ -24,9 +24,11 @@ describe('wevtc lint --fix', () => {
     const files = { 'a.man': wrong, 'b.man': unsure };
     const last = async (...argv: string[]) =>
       (await wevtc(['lint', ...argv], { files, stdin: wrong })).stdout.split('\n').at(-2);
-    expect(await last('a.man', 'b.man')).toBe('2 errors, 1 warning in 2 files; 1 can be fixed with --fix');
+    expect(await last('a.man', 'b.man')).toBe(
+      '2 errors, 1 warning in 2 files; 1 can be fixed with --fix, and 1 more with --unsafe-fixes',
+    );
     expect(await last('a.man', '--quiet')).toBe('1 error in 1 file; 1 can be fixed with --fix');
-    expect(await last('b.man')).toBe('1 error in 1 file');
+    expect(await last('b.man')).toBe('1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes');
     expect(await last('-')).toBe('1 error in 1 file');
   });
 

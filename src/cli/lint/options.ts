@@ -2,8 +2,8 @@ import { parseText, wholeNumber } from '../session/options/argument-parsers.js';
 import { ruleCodeOptions } from '../session/options/code-options.js';
 import { colorOptions } from '../session/options/color.js';
 import { type OptionsOf, option, under } from '../session/options/command-option.js';
-import { configurationOptions } from '../session/options/configuration-options.js';
-import { needs } from '../session/options/conflicts.js';
+import { configurationOptions, onlyOption } from '../session/options/configuration-options.js';
+import { needs, without } from '../session/options/conflicts.js';
 import {
   baselineOptions,
   quietOption,
@@ -17,8 +17,11 @@ export const lintOptions = [
   ...under(
     'Configuration:',
     ...configurationOptions,
+    onlyOption,
     ...ruleCodeOptions,
-    option('--print-config <file>', 'print the effective settings for a manifest, and exit'),
+    option('--print-config <file>', 'print the effective settings for a manifest, and exit', [
+      without('only'),
+    ]),
   ),
   ...under(
     'Fixes:',

@@ -50,6 +50,8 @@ export async function lint(
     timer: reporting.statistics,
     keepTexts: options.fixDryRun === true,
   });
+  const { only } = options;
+  const isWanted = ({ ruleId }: Diagnostic) => only === undefined || only.includes(ruleId);
   let ignored = 0;
   /** The files to check, with fixes applied. */
   async function* files(): AsyncGenerator<FileToCheck | Outcome> {
@@ -69,7 +71,8 @@ export async function lint(
       const read = await readManifestFile(input, session, slot?.content);
       if (read === undefined) continue;
       if (options.fixDryRun) progress.clear();
-      const check: Check = (bytes) => checkSource(bytes, input.name, settings.settings).diagnostics;
+      const check: Check = (bytes) =>
+        checkSource(bytes, input.name, settings.settings).diagnostics.filter(isWanted);
       yield { input, settings, content: await fixing.apply(input, read, settings.settings, check), slot };
     }
   }
@@ -84,26 +87,32 @@ export async function lint(
   configurations.reportUnknownRules();
   let warnings = 0;
   let fixable = 0;
+  let unsafe = 0;
   for await (const file of run.files()) {
     // The reader closed the pipe, as `| head` does.
     if (reporting.unread && options.writeBaseline === undefined) break;
-    const diagnostics = baseline.fresh(file.input, file.diagnostics, file);
+    // Nothing else in an unreadable file was checked, so its errors are always reported.
+    const found = file.unreadable ? file.diagnostics : file.diagnostics.filter(isWanted);
+    const diagnostics = baseline.fresh(file.input, found, { ...file, only });
     if (hasErrors(diagnostics)) session.errorsFound();
     const grouped = reporting.add(file.input.name, diagnostics);
     warnings += grouped.filter(({ severity }) => severity === 'warning').length;
     // Standard input cannot be fixed in place.
-    if (file.input.path !== '-') fixable += grouped.filter(isFixable(options)).length;
+    if (file.input.path === '-') continue;
+    const fixes = grouped.filter(isShown(options)).flatMap(({ fix }) => fix ?? []);
+    fixable += fixes.filter(({ safe }) => safe).length;
+    unsafe += fixes.filter(({ safe }) => !safe).length;
   }
   reportSkipped(inputs, session, options.quiet);
   cache?.save();
   reporting.hidden = baseline.hidden;
-  if (!isFixing(options)) reporting.fixable = fixable;
+  if (!isFixing(options)) reporting.fixable = { safe: fixable, unsafe };
   baseline.end(options);
   fixing.end();
   if (ignored > 0 && ignored + session.skipped.length === inputs.length) {
     tell(host, 'nothing was checked: the configuration ignores all of these files');
   }
-  limitWarnings(warnings, options.maxWarnings, session);
+  limitWarnings(warnings, options, session);
   if (options.writeBaseline !== undefined && reporting.totals.errors === 0) return;
   reporting.end();
   if (isForPeople(options) && !reporting.unread && baseline.hidden === undefined)
@@ -125,9 +134,14 @@ function suggestBaseline({ errors, warnings, infos }: Totals, { host }: Session)
 }
 
 /** Too many warnings set the same exit code as errors. */
-function limitWarnings(warnings: number, most: number | undefined, session: Session): void {
+function limitWarnings(
+  warnings: number,
+  { maxWarnings: most, quiet }: Pick<LintOptions, 'maxWarnings' | 'quiet'>,
+  session: Session,
+): void {
   if (most === undefined || warnings <= most) return;
-  tell(session.host, `${counted(warnings, 'warning')}, and --max-warnings allows ${most}`);
+  const hidden = quiet ? '; run without --quiet to see which' : '';
+  tell(session.host, `${counted(warnings, 'warning')}, and --max-warnings allows ${most}${hidden}`);
   session.errorsFound();
 }
 
@@ -144,11 +158,11 @@ async function openCache(
   return openLintCache(options.cacheFile, patterns, session);
 }
 
-/** Whether `--fix` would fix a finding that the report counts. */
-const isFixable =
+/** Whether the report counts a finding. */
+const isShown =
   ({ quiet }: LintOptions) =>
-  ({ fix, severity }: Diagnostic) =>
-    fix?.safe === true && (severity === 'error' || quiet !== true);
+  ({ severity }: Diagnostic) =>
+    severity === 'error' || quiet !== true;
 
 function isFixing({ fix, fixDryRun }: LintOptions): boolean {
   return fix === true || fixDryRun === true;

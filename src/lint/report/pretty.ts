@@ -4,7 +4,7 @@ import { isRuleId } from '../../text/diagnostics/catalogue.js';
 import type { Related, Severity } from '../../text/diagnostics/diagnostic.js';
 import { printable } from '../../text/printable.js';
 import { frame } from './frame.js';
-import type { CreateReporter, RunOutcome, Totals } from './report.js';
+import type { CreateReporter, FixableCounts, RunOutcome, Totals } from './report.js';
 import { findingsWithMore, placesOf, type ShownFinding } from './shown-findings.js';
 
 /** For people: the source line with carets under the exact place, and where to read more. */
@@ -80,7 +80,7 @@ function severityColor(severity: Severity, colors: Colors): Paint {
 /** Includes the number of findings that a baseline hides: they are not solved. */
 function summary(
   { files, errors, warnings, infos }: Totals,
-  { hidden = 0, fixable = 0 }: RunOutcome,
+  { hidden = 0, fixable }: RunOutcome,
   colors: Colors,
 ): string {
   const counts = [
@@ -91,6 +91,10 @@ function summary(
   const none = hidden > 0 ? 'No new problems' : 'No problems';
   const found = counts.length === 0 ? colors.green(none) : counts.join(', ');
   const known = hidden > 0 ? ` (${hidden} in the baseline)` : '';
-  const remedy = fixable > 0 ? `; ${fixable} can be fixed with --fix` : '';
-  return `${found} in ${counted(files, 'file')}${known}${remedy}`;
+  return `${found} in ${counted(files, 'file')}${known}${remedyOf(fixable)}`;
+}
+
+function remedyOf({ safe, unsafe }: FixableCounts = { safe: 0, unsafe: 0 }): string {
+  if (safe === 0) return unsafe === 0 ? '' : `; ${unsafe} can be fixed with --fix --unsafe-fixes`;
+  return `; ${safe} can be fixed with --fix${unsafe === 0 ? '' : `, and ${unsafe} more with --unsafe-fixes`}`;
 }

@@ -17,8 +17,14 @@ export interface RunOutcome {
   readonly failures: readonly string[];
   /** The number of findings that a baseline hides; absent if there is no baseline. */
   readonly hidden?: number | undefined;
-  /** The number of findings that `--fix` would fix; absent if the command has no such option. */
-  readonly fixable?: number | undefined;
+  /** Absent if the command has no option `--fix`. */
+  readonly fixable?: FixableCounts | undefined;
+}
+
+/** The numbers of findings with fixes that `--fix` applies, and with others, which need a review. */
+export interface FixableCounts {
+  readonly safe: number;
+  readonly unsafe: number;
 }
 
 export interface ReportOptions {

@@ -58,7 +58,7 @@ describe('wevtc breaking --baseline', () => {
     });
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /1 finding in the baseline no longer occurs; run with --write-baseline known\.json to update it\n {2}app\.man: .*win:Verbose.* \[breaking-wire-event-level\]\n$/,
+      /1 finding in the baseline no longer occurs; run with --prune-baseline to remove it from known\.json\n {2}app\.man: .*win:Verbose.* \[breaking-wire-event-level\]\n$/,
     );
   });
 

@@ -6,7 +6,7 @@ import { relativeTo } from '../../../project/config/paths.js';
 import { isCustomId } from '../../../text/diagnostics/catalogue.js';
 import type { Input } from '../inputs/inputs.js';
 import type { CodeFlags } from '../options/code-options.js';
-import { type ConfigurationOptions, withFlags } from '../options/configuration-options.js';
+import { type ConfigurationOptions, type OnlyFlag, withFlags } from '../options/configuration-options.js';
 import { type LoadedCode, noCode } from '../plugins/loaded-code.js';
 import type { Plugins } from '../plugins/plugins.js';
 import { type Session, tellNote } from '../session.js';
@@ -28,17 +28,18 @@ export class Configurations {
   private plugins: Plugins | undefined;
   /** The settings for all manifests without a configuration. */
   private ofFlags: FileSettings | undefined;
-  /** The ids of users' rules that a flag sets and that no manifest had so far. */
+  /** The ids of users' rules in flags that no manifest had so far. */
   private readonly missing: Set<string>;
 
   /** @param uses absent for a run that uses no code of users; it may leave such settings unchecked. */
   constructor(
     private readonly session: Session,
-    private readonly options: ConfigurationOptions & CodeFlags,
+    private readonly options: ConfigurationOptions & CodeFlags & OnlyFlag,
     private readonly uses?: UsedCode,
   ) {
     this.configs = new FileConfigs(session.host, options.config, (loaded) => this.report(loaded));
-    this.missing = new Set(Object.keys(options.rule ?? {}).filter(isCustomId));
+    const named = [...Object.keys(options.rule ?? {}), ...(options.only ?? [])];
+    this.missing = new Set(named.filter(isCustomId));
   }
 
   /** A manifest's settings; `Told` if its configuration has errors or specifies code that must not run. */

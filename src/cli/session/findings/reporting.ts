@@ -1,6 +1,12 @@
 import { groupFindings } from '../../../lint/engine/group.js';
 import { type ReportFormat, reporters } from '../../../lint/report/index.js';
-import { addToTotals, noTotals, type Reporter, type Totals } from '../../../lint/report/report.js';
+import {
+  addToTotals,
+  type FixableCounts,
+  noTotals,
+  type Reporter,
+  type Totals,
+} from '../../../lint/report/report.js';
 import { shownFindings } from '../../../lint/report/shown-findings.js';
 import type { FileToWrite, Host, Stream } from '../../../project/host/host.js';
 import { namedFile } from '../../../project/host/output-path.js';
@@ -74,8 +80,8 @@ export class Reporting {
   totals: Totals = noTotals;
   /** The number of findings hidden by a baseline; `undefined` without a baseline. */
   hidden: number | undefined;
-  /** The number of findings that `--fix` would fix; `undefined` if the run cannot fix any. */
-  fixable: number | undefined;
+  /** `undefined` if the command cannot fix any. */
+  fixable: FixableCounts | undefined;
   /** Only with `--statistics`. */
   readonly statistics: Statistics | undefined;
   private readonly reports: readonly Pending[];

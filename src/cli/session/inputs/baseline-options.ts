@@ -26,11 +26,14 @@ export interface KnownFindings {
   end(run: CheckedRun): void;
 }
 
-const noBaseline: KnownFindings = {
+const noBaseline = (session: Session): KnownFindings => ({
   fresh: (_, diagnostics) => diagnostics,
   hidden: undefined,
-  end: () => {},
-};
+  end: ({ pruneBaseline }) => {
+    if (pruneBaseline)
+      session.fail('there is no baseline to remove findings from; specify one with --baseline');
+  },
+});
 
 /** The baselines that configurations specify, each for the files of the configuration. */
 export class ConfiguredBaselines implements KnownFindings {
@@ -38,12 +41,14 @@ export class ConfiguredBaselines implements KnownFindings {
   private readonly ofInputs = new Map<Input, KnownFindings>();
 
   private readonly countOf: CountOf;
+  private readonly none: KnownFindings;
 
   constructor(
     private readonly session: Session,
     options: BaselineOptions,
   ) {
     this.countOf = countIn(options);
+    this.none = noBaseline(session);
   }
 
   /** Opens the baseline for a file, if it is not open. If that is not possible, the user gets a message. */
@@ -58,7 +63,7 @@ export class ConfiguredBaselines implements KnownFindings {
   }
 
   fresh(input: Input, diagnostics: Diagnostic[], checked?: CheckedInput): Diagnostic[] {
-    return (this.ofInputs.get(input) ?? noBaseline).fresh(input, diagnostics, checked);
+    return (this.ofInputs.get(input) ?? this.none).fresh(input, diagnostics, checked);
   }
 
   /** The findings for a compiler, which reports errors in any case. */
@@ -80,6 +85,7 @@ export class ConfiguredBaselines implements KnownFindings {
   }
 
   end(run: CheckedRun): void {
+    if (this.opened.size === 0) this.none.end(run);
     for (const baseline of this.opened.values()) baseline.end(run);
   }
 
@@ -90,7 +96,7 @@ export class ConfiguredBaselines implements KnownFindings {
     const baseline = configuredBaseline(path, config, session.host);
     if ('problem' in baseline) {
       session.fail(`${relativeTo(here, config)}: ${baseline.problem}`);
-      return noBaseline;
+      return { ...this.none, end: () => {} };
     }
     const { BaselineToCompare } = await import('./baselines.js');
     return new BaselineToCompare(session, relativeTo(here, path), baseline, this.countOf);
@@ -104,8 +110,8 @@ export async function openBaseline(
 ): Promise<KnownFindings | Told> {
   const { baseline, writeBaseline } = options;
   const countOf = countIn(options);
-  if (!baseline && writeBaseline === undefined) return noBaseline;
+  if (!baseline && writeBaseline === undefined) return noBaseline(session);
   const { BaselineToCompare, BaselineToWrite } = await import('./baselines.js');
   if (writeBaseline !== undefined) return BaselineToWrite.open(writeBaseline, session, countOf);
-  return baseline ? BaselineToCompare.read(baseline, session, countOf) : noBaseline;
+  return baseline ? BaselineToCompare.read(baseline, session, countOf) : noBaseline(session);
 }

@@ -13,7 +13,7 @@ import type { LintSettings } from '../../../lint/engine/rule-settings.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../../project/config/paths.js';
 import { namedFile } from '../../../project/host/output-path.js';
 import { counted } from '../../../text/counted.js';
-import { isCustomId, isRuleId } from '../../../text/diagnostics/catalogue.js';
+import { type AnyRuleId, isCustomId, isRuleId } from '../../../text/diagnostics/catalogue.js';
 import type { Diagnostic } from '../../../text/diagnostics/diagnostic.js';
 import { groupedBy } from '../../../text/grouped-by.js';
 import { jsonText } from '../../../text/json-text.js';
@@ -33,6 +33,8 @@ export interface CheckedInput {
   readonly unreadable?: boolean | undefined;
   /** By default, all rules ran. */
   readonly settings?: Pick<LintSettings, 'severityOf'>;
+  /** The rules whose findings the run reports, by default all. */
+  readonly only?: readonly AnyRuleId[] | undefined;
 }
 
 /** The facts about a run that the summary of a baseline needs. */
@@ -40,6 +42,8 @@ export interface CheckedRun {
   readonly quiet?: boolean | undefined;
   /** Whether the findings are those of files as `--fix` would write them. */
   readonly fixDryRun?: boolean | undefined;
+  /** Whether to remove the findings that no longer occur from the baseline. */
+  readonly pruneBaseline?: boolean | undefined;
 }
 
 /** The baseline that a run compares with (`--baseline`). */
@@ -75,15 +79,15 @@ export class BaselineToCompare {
   }
 
   /** The findings of a manifest that are not in the baseline. */
-  fresh(input: Input, diagnostics: Diagnostic[], { unreadable, settings }: CheckedInput = {}): Diagnostic[] {
+  fresh(input: Input, diagnostics: Diagnostic[], checked: CheckedInput = {}): Diagnostic[] {
     const key = keyOf(input, this.folder, this.session);
     this.checked.add(key);
-    if (unreadable) {
+    if (checked.unreadable) {
       if (this.entriesOf(key).length > 0) this.unreadable.push(input.name);
       return diagnostics;
     }
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(this.knownAs(key, diagnostics)));
-    for (const entry of gone) if (!isOfOffRule(entry, settings)) this.missed.push({ file: key, entry });
+    for (const entry of gone) if (!isOfOffRule(entry, checked)) this.missed.push({ file: key, entry });
     const shown = new Set(fresh);
     this.hidden += this.countOf(diagnostics.filter((diagnostic) => !shown.has(diagnostic)));
     return fresh;
@@ -99,12 +103,13 @@ export class BaselineToCompare {
   }
 
   /** Reports how many findings are hidden, and which no longer occur in checked or deleted files. */
-  end({ quiet, fixDryRun }: CheckedRun): void {
+  end({ quiet, fixDryRun, pruneBaseline }: CheckedRun): void {
     const { host } = this.session;
-    if (quiet) return;
-    if (this.hidden > 0) tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
-    tellUnreadable(this.unreadable, 'hidden by the baseline', this.session);
-    this.tellRenamed();
+    if (quiet && !pruneBaseline) return;
+    if (this.hidden > 0 && !quiet)
+      tell(host, `the baseline ${this.path} hides ${counted(this.hidden, 'finding')}`);
+    if (!quiet) tellUnreadable(this.unreadable, 'hidden by the baseline', this.session);
+    if (!pruneBaseline) this.tellRenamed();
     // Nothing was written, so findings that --fix would remove are not gone.
     if (fixDryRun) return;
     for (const key of Object.keys(this.baseline.files)) {
@@ -116,13 +121,50 @@ export class BaselineToCompare {
     const isKnown = (key: string) => this.checked.has(key) || !mayExist(key, this.folder, this.session);
     const missed = this.missed.filter(({ entry }) => !needsOtherFile(entry, isKnown));
     const gone = countOfEntries(missed.map(({ entry }) => entry)) + ofDeleted;
+    if (pruneBaseline) {
+      this.prune(missed, gone);
+      return;
+    }
     if (gone === 0) return;
     const which =
       gone === 1
         ? '1 finding in the baseline no longer occurs'
         : `${gone} findings in the baseline no longer occur`;
-    tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
+    tell(
+      host,
+      `${which}; run with --prune-baseline to remove ${gone === 1 ? 'it' : 'them'} from ${this.path}`,
+    );
     this.listGone(missed);
+  }
+
+  /** Removes what no longer occurs. Renamed files get their new paths. */
+  private prune(missed: typeof this.missed, gone: number): void {
+    const { host, exitCode } = this.session;
+    if (exitCode === ExitCode.couldNotRun) {
+      tell(host, 'the baseline was not changed');
+      return;
+    }
+    if (gone === 0 && this.renamed.size === 0) return;
+    if (!this.session.mayWrite(this.path, 'an input of this run', 'prune it in another run')) return;
+    const left = new Map(missed.map(({ file, entry }) => [`${file} ${entryKey(entry)}`, entry.count]));
+    const files = new Map<string, readonly BaselineEntry[]>();
+    for (const former of Object.keys(this.baseline.files)) {
+      if (this.deleted.has(former)) continue;
+      const key = this.renamed.get(former) ?? former;
+      const entries = this.entriesOf(former).flatMap((entry) => {
+        const name = `${key} ${entryKey(entry)}`;
+        const removed = Math.min(entry.count, left.get(name) ?? 0);
+        left.set(name, (left.get(name) ?? 0) - removed);
+        return removed < entry.count ? { ...entry, count: entry.count - removed } : [];
+      });
+      if (entries.length > 0) files.set(key, entries);
+    }
+    const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+    host.writeFiles([{ ...namedFile(this.path), content: jsonText({ version: 1, files: sorted }) }]);
+    tell(
+      host,
+      `${counted(gone, 'finding')} that no longer ${gone === 1 ? 'occurs' : 'occur'} removed from ${this.path}`,
+    );
   }
 
   private tellRenamed(): void {
@@ -199,8 +241,8 @@ export class BaselineToWrite {
   }
 
   /** Records the findings of a manifest. Reports only those that conceal the rest of a file. */
-  fresh(input: Input, diagnostics: Diagnostic[], { unreadable, settings }: CheckedInput = {}): Diagnostic[] {
-    if (unreadable) {
+  fresh(input: Input, diagnostics: Diagnostic[], checked: CheckedInput = {}): Diagnostic[] {
+    if (checked.unreadable) {
       this.unreadable.push(input.name);
       return diagnostics;
     }
@@ -214,7 +256,7 @@ export class BaselineToWrite {
     const former = Object.hasOwn(this.earlier.files, key) ? key : this.renamedFiles?.formerOf(diagnostics);
     const { fresh, gone } = compareWithBaseline(diagnostics, entriesOfFile(this.earlier, former ?? key));
     this.added += fresh.length;
-    for (const entry of gone) this.missed.push({ key, entry, isUnchecked: isOfOffRule(entry, settings) });
+    for (const entry of gone) this.missed.push({ key, entry, isUnchecked: isOfOffRule(entry, checked) });
     return [];
   }
 
@@ -262,8 +304,9 @@ export class BaselineToWrite {
 }
 
 /** Whether an entry is of a rule that did not run. Rules that no longer exist have no findings. */
-function isOfOffRule({ rule }: BaselineEntry, settings: CheckedInput['settings']): boolean {
-  return (isRuleId(rule) || isCustomId(rule)) && settings?.severityOf(rule) === 'off';
+function isOfOffRule({ rule }: BaselineEntry, { settings, only }: CheckedInput): boolean {
+  if (!isRuleId(rule) && !isCustomId(rule)) return false;
+  return settings?.severityOf(rule) === 'off' || only?.includes(rule) === false;
 }
 
 /** Orders entries as `baselineEntries` does. */

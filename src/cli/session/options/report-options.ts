@@ -2,6 +2,7 @@ import { type ReportFormat, reportFormats } from '../../../lint/report/index.js'
 import { ArgumentError } from './argument-error.js';
 import { choose, offering, parseText } from './argument-parsers.js';
 import { option } from './command-option.js';
+import { without } from './conflicts.js';
 
 /** A report to write. */
 export interface ReportTarget {
@@ -40,6 +41,9 @@ export const baselineOptions = [
     'record all findings in this file instead of reporting them',
     parseOutput,
   ),
+  option('--prune-baseline', 'remove findings that no longer occur from the baseline', [
+    without('writeBaseline', 'fixDryRun'),
+  ]),
 ] as const;
 
 export const stdinFilenameOption = option(
