@@ -893,6 +893,7 @@ type Addition<Input extends Uint8Array | string> = {
     readonly after: string;
     readonly edits: readonly TextEdit[];
     readonly added: readonly string[];
+    readonly notes: readonly string[];
 } | {
     readonly kind: 'refused';
     readonly problem: string;
@@ -3009,6 +3010,7 @@ type NewDefinition = NewEvent | NewOpcode | NewChannel | NewNamed | NewMap | New
 interface NewEvent extends WithValue {
     readonly kind: 'event';
     readonly version?: number;
+    readonly moveSymbol?: boolean;
     readonly level?: string;
     readonly channel?: string;
     readonly task?: string;

@@ -72,6 +72,7 @@ const definitionChecks: { readonly [Kind in NewKind]: MemberChecks<OfKind<Kind>>
   event: {
     ...withValue,
     version: integerIn(0, 255),
+    moveSymbol: isFlag,
     level: isText,
     channel: isText,
     task: isText,

@@ -48,7 +48,7 @@ const kindExamples: Readonly<Record<NewKind, readonly Example[]>> = {
   event: [
     ['wevtc new event app.man JobPaused --level Warning', 'an event without fields'],
     ['wevtc new event app.man JobPaused --field Job:UInt32', 'an event with a field'],
-    ['wevtc new event app.man Printed --id 1 --version 1', 'a new version of event 1'],
+    ['wevtc new event app.man Printed --id 1 --version 1 --move-symbol', 'a new version of event 1'],
     ['wevtc new event app.man Stopped --message "Stopped"', 'an event with this message'],
   ],
   keyword: [

@@ -7,7 +7,7 @@ import { reportErrors } from '../session/findings/reporting.js';
 import { namedInput } from '../session/inputs/inputs.js';
 import { providersNamed } from '../session/manifests/find-in-manifest.js';
 import { readManifestFile } from '../session/manifests/read-manifest-file.js';
-import { type Session, tell } from '../session/session.js';
+import { type Session, tell, tellNote } from '../session/session.js';
 import { showDiff } from '../session/writing/show-diff.js';
 import { writeInPlace } from '../session/writing/write-in-place.js';
 import type { NewDefinitionFlags } from './options.js';
@@ -50,6 +50,7 @@ export async function newDefinition(
     await showDiff(input.name, addition, content, 'without --diff, wevtc makes the change', session);
   } else if (writeInPlace(input, addition.output, 'changed in place; specify a file', session)) {
     for (const line of addition.added) tell(session.host, `added ${line}`);
+    for (const note of addition.notes) tellNote(session.host, note);
   }
 }
 
@@ -85,13 +86,14 @@ function definitionOf(kind: NewKind, name: string, flags: NewDefinitionFlags): N
   const ofTask = { ...wanted, ...(task !== undefined && { task }) };
   switch (kind) {
     case 'event': {
-      const { version, level, channel, opcode, template } = flags;
+      const { version, moveSymbol, level, channel, opcode, template } = flags;
       const words = (flags.keywords ?? '').split(/\s+/).filter((word) => word !== '');
       const keywords = [...(flags.keyword ?? []), ...words];
       return {
         ...ofTask,
         kind,
         ...(version !== undefined && { version }),
+        ...(moveSymbol && { moveSymbol }),
         ...(level !== undefined && { level }),
         ...(channel !== undefined && { channel }),
         ...(opcode !== undefined && { opcode }),

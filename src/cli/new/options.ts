@@ -4,6 +4,7 @@ import { ArgumentError } from '../session/options/argument-error.js';
 import { oneOf, several, wholeNumber } from '../session/options/argument-parsers.js';
 import { type CommandOption, type OptionsOf, option } from '../session/options/command-option.js';
 import { configOptions } from '../session/options/configuration-options.js';
+import { needs, without } from '../session/options/conflicts.js';
 
 /** The options of `wevtc new provider`, in the order of its help. */
 export const providerOptions = [
@@ -54,6 +55,11 @@ const options = [
   ...only(
     ['event'],
     option('--version <number>', 'version of the event', wholeNumber),
+    option(
+      '--move-symbol',
+      'move the symbol of the earlier version to this one, and set notLogged in the earlier version',
+      [needs('version'), without('symbol')],
+    ),
     option('--level <name>', 'level (default: Informational)'),
     option('--channel <chid or name>', 'channel (default: the one that all events use)'),
     option('--task <name>', 'task'),

@@ -1,6 +1,7 @@
 import { numberLike, OWN_NUMBERS } from '../../manifest/find/free-values.js';
 import type { EventDefinition } from '../../manifest/model/model.js';
-import type { XmlElement } from '../../manifest/xml/tree.js';
+import { addAttribute, replaceValue } from '../../manifest/xml/edits.js';
+import { attribute, type XmlElement } from '../../manifest/xml/tree.js';
 import { symbolsIn } from './add-named.js';
 import { addTemplate } from './add-template.js';
 import { type Draft, Refused } from './draft.js';
@@ -18,9 +19,11 @@ const SYMBOL = /^[A-Za-z_]\w*$/;
 /** Adds an event, with its template and its message. */
 export function addEvent(draft: Draft, wanted: NewEvent): void {
   const { events } = draft.provider;
-  const symbol = symbolOf(draft, wanted);
+  const earlier = earlierVersion(events, wanted);
+  const moved = wanted.moveSymbol ? retire(draft, earlier) : undefined;
+  const symbol = moved ?? symbolOf(draft, wanted);
   const value = wanted.value ?? freeId(events);
-  const references = referencesOf(draft, wanted);
+  const references = referencesOf(draft, withDefaults(wanted, earlier));
   const message = addMessage(
     draft,
     [symbol, wanted.name, value],
@@ -50,6 +53,67 @@ export function addEvent(draft: Draft, wanted: NewEvent): void {
       ? ''
       : ` with keywords '${references.keywords}'`;
   draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
+  if (earlier !== undefined) draft.notes.push(nextStep(symbol, moved, earlier, wanted));
+}
+
+/** The last version of the same event before the wanted one. */
+function earlierVersion(events: readonly EventDefinition[], { value, version = 0 }: NewEvent) {
+  if (value === undefined) return undefined;
+  return events
+    .filter((event) => event.value?.value === Number(value) && versionNumber(event) < version)
+    .sort((a, b) => versionNumber(b) - versionNumber(a))[0];
+}
+
+const versionNumber = ({ version }: EventDefinition) => version?.value ?? 0;
+
+/** A version keeps the references of the earlier one, except the template. */
+function withDefaults(wanted: NewEvent, earlier: EventDefinition | undefined): NewEvent {
+  if (earlier === undefined) return wanted;
+  const { level, channel, task, opcode, keywords } = earlier;
+  return {
+    ...(level && { level: level.name }),
+    ...(channel && { channel: channel.name }),
+    ...(task && { task: task.name }),
+    ...(opcode && { opcode: opcode.name }),
+    keywords: keywords.map(({ name }) => name),
+    ...wanted,
+  };
+}
+
+/** Gives an earlier version another symbol and `notLogged`, so that only decoders use it. Returns the symbol. */
+function retire(draft: Draft, earlier: EventDefinition | undefined): string {
+  const { symbol, element } = earlier ?? {};
+  if (earlier === undefined || symbol === undefined || element === undefined)
+    throw new Refused(
+      'there is no earlier version with a symbol; pass the ID of the event and a new version',
+    );
+  const { source, added } = draft;
+  const version = versionNumber(earlier);
+  const renamed = unlike(`${symbol.value}_V${version}`, symbolsIn(source.text), '_');
+  const notLogged = attribute(element, 'notLogged');
+  draft.apply([
+    replaceValue(symbol.range, renamed),
+    notLogged === undefined
+      ? addAttribute(source, element, 'notLogged', 'true')
+      : replaceValue(notLogged.valueRange, 'true'),
+  ]);
+  added.push(`symbol '${renamed}' and notLogged="true" to version ${version}, which only decoders use now`);
+  return symbol.value;
+}
+
+/** What users must do after they have added a version of an event. */
+function nextStep(
+  symbol: string,
+  moved: string | undefined,
+  earlier: EventDefinition,
+  { version }: NewEvent,
+): string {
+  const before = versionNumber(earlier);
+  if (moved !== undefined)
+    return `code that writes '${moved}' now writes version ${version}, and must pass its fields`;
+  const old = earlier.symbol?.value;
+  if (old === undefined) return `set notLogged="true" for version ${before} if nothing writes it any more`;
+  return `code that writes '${old}' still writes version ${before}; write '${symbol}' instead, or move the symbol as --move-symbol does: symbol '${old}' for version ${version}, and symbol '${old}_V${before}' and notLogged="true" for version ${before}`;
 }
 
 /** The event's symbol. Rejects an event that cannot have one, and a name already used in the provider. */
@@ -73,7 +137,8 @@ function refuseTwin(events: readonly EventDefinition[], name: string, symbol: st
   const twin = events.find((event) => event.symbol?.value === symbol || event.name?.value === name);
   if (twin === undefined) return;
   const id = twin.value?.text ?? '?';
-  const next = (twin.version?.value ?? 0) + 1;
+  const ofId = events.filter((event) => event.value?.value === twin.value?.value);
+  const next = Math.max(...ofId.map(versionNumber)) + 1;
   throw new Refused(
     `there is already an event '${name}' with the ID ${id}; for a new version of it, pass the ID ${id} and the version ${next}`,
   );

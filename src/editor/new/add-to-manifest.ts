@@ -23,6 +23,8 @@ export type Addition<Input extends Uint8Array | string> =
       readonly edits: readonly TextEdit[];
       /** The added definitions, such as `event 7 'JobFailed'`, including required ones. */
       readonly added: readonly string[];
+      /** What is left to do, such as a change of the code that writes an event. */
+      readonly notes: readonly string[];
     }
   /** The wanted cannot be fulfilled. */
   | { readonly kind: 'refused'; readonly problem: string }
@@ -65,7 +67,7 @@ export function addToManifest<Input extends Uint8Array | string>(
       edits,
     );
     if (findings.length > 0) return { kind: 'faulty', findings };
-    return { kind: 'added', output, before: text, after, edits, added: draft.added };
+    return { kind: 'added', output, before: text, after, edits, added: draft.added, notes: draft.notes };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', problem: error.message };
     throw error;

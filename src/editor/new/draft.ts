@@ -16,6 +16,8 @@ export class Draft {
   manifest: Manifest;
   /** The added definitions, for users. */
   readonly added: string[] = [];
+  /** What is left to do, for users. */
+  readonly notes: string[] = [];
 
   /** @param index the provider, from 0. */
   constructor(

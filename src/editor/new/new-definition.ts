@@ -41,6 +41,10 @@ interface WithValue extends Wish {
 export interface NewEvent extends WithValue {
   readonly kind: 'event';
   readonly version?: number;
+  /**
+   * Whether to give a new version the symbol of the earlier one, which gets another symbol and `notLogged`.
+   */
+  readonly moveSymbol?: boolean;
   /** Names of definitions in the manifest or of predefined ones, with or without prefix. */
   readonly level?: string;
   readonly channel?: string;

@@ -363,6 +363,32 @@ describe('wevtc new event and the others', () => {
     expect(stderr).toContain('wevtc: the manifest comes first: wevtc new event clock.man Failed\n');
   });
 
+  it('adds a version of an event like the earlier one, and moves the symbol or tells how', async () => {
+    const old = clean.replace('<event value="1"', '<event value="1" level="win:Error" opcode="win:Start"');
+    const add = (...more: string[]) =>
+      wevtc(['new', 'event', 'a.man', 'Tick', '--id', '1', '--version', '1', '--message', 'Tock', ...more], {
+        files: { 'a.man': old.replace(/ level="win:Informational"/, '') },
+      });
+    const kept = await add();
+    expect(kept.host.textOf('a.man')).toMatch(
+      /<event value="1" version="1" level="win:Error" opcode="win:Start" symbol="Tick_2" /,
+    );
+    expect(kept.stderr).toContain(
+      `note: code that writes 'Tick' still writes version 0; write 'Tick_2' instead, or move the symbol as --move-symbol does: symbol 'Tick' for version 1, and symbol 'Tick_V0' and notLogged="true" for version 0\n`,
+    );
+    const moved = await add('--move-symbol');
+    expect(moved.host.textOf('a.man')).toMatch(
+      /<event value="1" [^>]*symbol="Tick_V0"[^>]* notLogged="true"\/>\s*<event value="1" version="1" [^>]*symbol="Tick" /,
+    );
+    expect(moved.stderr).toBe(
+      `wevtc: added event 1 'Tick' with keywords 'win:ResponseTime'\nwevtc: added symbol 'Tick_V0' and notLogged="true" to version 0, which only decoders use now\nwevtc: added string 'Tick.2'\nwevtc: note: code that writes 'Tick' now writes version 1, and must pass its fields\n`,
+    );
+    const again = await wevtc(['new', 'event', 'a.man', 'Tick'], {
+      files: { 'a.man': moved.host.textOf('a.man') },
+    });
+    expect(again.stderr).toContain('pass the ID 1 and the version 2');
+  });
+
   it('takes the mask of a keyword', async () => {
     for (const flag of ['--mask', '--value']) {
       const { exitCode, host } = await wevtc(['new', 'keyword', 'a.man', 'Slow', flag, '0x100'], { files });
@@ -429,6 +455,10 @@ describe('wevtc new event and the others', () => {
     [
       ['new', 'event', 'a.man', 'Tick'],
       "there is already an event 'Tick' with the ID 1; for a new version of it, pass the ID 1 and the version 1",
+    ],
+    [
+      ['new', 'event', 'a.man', 'X', '--id', '7', '--version', '1', '--move-symbol'],
+      'there is no earlier version with a symbol; pass the ID of the event and a new version',
     ],
     [['new', 'opcode', 'a.man', 'X', '--task', 'T'], "there is no task 'T'"],
     [['new', 'string', 'a.man', 'Tick'], "there is already a string 'Tick'"],
