@@ -72,6 +72,7 @@ Generates a C header and the binary resources from a manifest or a message text 
     [NO_RESOURCES]               generate only the header
     [COUNTERS]                   also generate the headers and the strings of the performance counters
     [LINK <input>...]            more manifests, and message text files (.mc), for the same binary
+    [AGAINST <older>]            stop at changes that break consumers of an older manifest: a file, or git:REV[:path]
     [OPTIONS <option>...]        more options of wevtc compile
   )
 
@@ -83,7 +84,7 @@ code of all manifests, and each message text file has a header of its own name. 
 stop the build.
 #]=]
 function(wevtc_add_manifest target manifest)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "PUBLIC;NO_RESOURCES;COUNTERS" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "LINK;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "PUBLIC;NO_RESOURCES;COUNTERS" "MODE;BASE_NAME;OUTPUT_DIRECTORY;AGAINST" "LINK;OPTIONS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "wevtc_add_manifest: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -218,6 +219,25 @@ function(wevtc_add_manifest target manifest)
     list(TRANSFORM binaries PREPEND "${folder}/")
   endif()
 
+  # Before the outputs, so that a build stops at the change that breaks others. Git looks for a repository where it starts.
+  set(compare)
+  set(older_file)
+  if(arg_AGAINST)
+    set(older "${arg_AGAINST}")
+    if(NOT older MATCHES "^git:")
+      get_filename_component(older "${older}" ABSOLUTE)
+      set(older_file "${older}")
+    endif()
+    set(strict)
+    if(WEVTC_WARNINGS_AS_ERRORS)
+      set(strict --warnings-as-errors)
+    endif()
+    set(compare
+      COMMAND "${CMAKE_COMMAND}" -E chdir "${CMAKE_CURRENT_SOURCE_DIR}"
+      ${WEVTC_COMMAND} breaking ${inputs} --against "${older}" --format text ${strict}
+    )
+  endif()
+
   # wevtc leaves files alone that would not change, so that only what uses them is built again. Only the stamp is as new as
   # the last run. wevtc also writes the resource script when a file that it includes has changed.
   set(stamp "${folder}/${base_name}.stamp")
@@ -238,11 +258,12 @@ function(wevtc_add_manifest target manifest)
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${outputs} ${binaries}
+    ${compare}
     COMMAND
       ${WEVTC_COMMAND} compile ${inputs} --emit ${targets} ${options}
       --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
     ${list_binaries}
-    DEPENDS ${inputs} "${WEVTC_BUILD_FILE}"
+    DEPENDS ${inputs} ${older_file} "${WEVTC_BUILD_FILE}"
     ${depfile}
     COMMENT "Compiling ${shown} with wevtc"
     VERBATIM

@@ -245,6 +245,18 @@ target_link_libraries(p PRIVATE events advapi32)`);
     expect(project.attempt('cmake', 'build').status).not.toBe(0);
   });
 
+  it('stops at a change that breaks consumers of an older manifest', () => {
+    const call = 'wevtc_add_manifest(p ../src/printer.man MODE um NO_RESOURCES AGAINST published.man)';
+    configured(call, 'C', []);
+    project.write('published.man', readFileSync(join(project.folder, '../src/printer.man'), 'utf8'));
+    const build = () => project.attempt('cmake', '--build', 'build', '--target', 'wevtc/p/printer.h');
+    expect(build().status).toBe(0);
+    project.edit('published.man', 'inType="win:UInt32"', 'inType="win:UInt16"');
+    const { status, output } = build();
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/printer\.man:\d+:\d+: error: .* \[breaking-wire-field-type\]/);
+  });
+
   it.skipIf(!hasCompiler)(
     'compiles performance counters, with their strings beside the messages of events',
     () => {

@@ -519,7 +519,10 @@ describe('wevtc compile', () => {
 describe('wevtc init', () => {
   it('writes a configuration that is right', async () => {
     const { exitCode, stderr, host } = await wevtc(['init']);
-    expect([exitCode, stderr]).toEqual([0, 'wevtc: wrote wevtc.config.jsonc\n']);
+    expect([exitCode, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^wevtc: wrote wevtc\.config\.jsonc\nwevtc: note: .*'wevtc breaking .*\n$/),
+    ]);
     const files = { 'wevtc.config.jsonc': host.textOf('wevtc.config.jsonc') };
     expect(loadConfig('/wevtc.config.jsonc', new MemoryHost({ files })).mistakes).toEqual([]);
     expect((await wevtc(['init', 'drivers/'])).host.kind('drivers/wevtc.config.jsonc')).toBe('file');

@@ -122,6 +122,28 @@ describe('performance counters', () => {
     expect(await written('-e', 'c')).toEqual(['a.h']);
   });
 
+  it('are noted if the outputs for a program do not include them', async () => {
+    const both = counters.replace('</instrumentation>', `${EVENTS}</instrumentation>`);
+    const other = both
+      .replace(/<counters.*<\/counters>/s, '')
+      .replaceAll('"P"', '"Q"')
+      .replace('05}', '06}');
+    const files = { 'a.man': both, 'b.man': other };
+    const notes = async (...argv: string[]) => {
+      const { stderr } = await wevtc(['compile', ...argv], { files });
+      return stderr.split('\n').filter((line) => line.includes('performance counters'));
+    };
+    const note =
+      "wevtc: note: 'a.man' contains performance counters, which need the output 'counters' (COUNTERS in CMake), or another tool";
+    expect(await notes('a.man', '-e', 'c,resources')).toEqual([note]);
+    expect(await notes('a.man', 'b.man', '--link', '-e', 'c,resources')).toEqual([note]);
+    expect(await notes('a.man', '-e', 'c,resources,counters')).toEqual([]);
+    expect(await notes('a.man', '-e', 'c')).toEqual([]);
+    expect(await notes('b.man', '-e', 'c,counters')).toEqual([
+      "wevtc: note: 'b.man' contains no performance counters",
+    ]);
+  });
+
   it('are nothing to mc.exe', async () => {
     const { exitCode, stdout, stderr } = await wevtc(['mc', '-um', 'a.man'], { files: { 'a.man': mixed } });
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });

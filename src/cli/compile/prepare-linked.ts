@@ -17,6 +17,7 @@ import {
   meantTargets,
   noCustomOutputs,
   type Prepared,
+  tellOfCounters,
   type Wanted,
   wantedFor,
 } from './prepare.js';
@@ -79,8 +80,10 @@ export async function prepareLinked(
   };
   const { manifest } = linked;
   const own = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
+  const meant = manifest ? meantTargets(manifest, wanted, flags) : targets;
+  if (manifest !== undefined && flags.quiet !== true) tellOfCounters(manifest, meant, main.input, session);
   return {
-    targets: manifest ? meantTargets(manifest, wanted, flags) : targets,
+    targets: meant,
     generate,
     ...own,
     pathOf,

@@ -132,9 +132,24 @@ export async function prepare(found: InputFile, context: CompileContext): Promis
   }
   const custom = manifest ? await customOutputs(manifest, wanted, context) : noCustomOutputs;
   const comparable = manifest && { content, settings };
-  if (manifest?.counters.length === 0 && meant.includes('counters') && flags.quiet !== true)
-    tellNote(session.host, `'${input.name}' contains no performance counters`);
+  if (manifest !== undefined && flags.quiet !== true) tellOfCounters(manifest, meant, input, session);
   return { targets: meant, generate, ...custom, pathOf, bound, ...(comparable && { comparable }) };
+}
+
+/** Builds ask for outputs by name, so one that was forgotten shows only when the program runs. */
+export function tellOfCounters(
+  { counters }: Manifest,
+  targets: readonly EmitTarget[],
+  { name }: Input,
+  { host }: Session,
+): void {
+  const isCompiled = targets.includes('counters');
+  if (isCompiled && counters.length === 0) tellNote(host, `'${name}' contains no performance counters`);
+  if (!isCompiled && counters.length > 0 && hasResources(targets) && targets.includes('c'))
+    tellNote(
+      host,
+      `'${name}' contains performance counters, which need the output 'counters' (COUNTERS in CMake), or another tool`,
+    );
 }
 
 /** Findings about binaries that an earlier manifest names, too, though its resources are not the same. */

@@ -5,7 +5,7 @@ import { fileBelow } from '../../project/host/output-path.js';
 import { withSchema } from '../session/configuration/config-schema.js';
 import { addHelp } from '../session/help/add-help.js';
 import type { HelpTexts } from '../session/help/help-texts.js';
-import { type Session, tell } from '../session/session.js';
+import { type Session, tell, tellNote } from '../session/session.js';
 
 const NAME = 'wevtc.config.jsonc';
 
@@ -42,4 +42,8 @@ async function init(folder: string, session: Session): Promise<void> {
   }
   host.writeFiles([{ ...fileBelow(folder, NAME), content: withSchema(starterConfig, folder, host) }]);
   tell(host, `wrote ${inFolder(NAME)}`);
+  tellNote(
+    host,
+    "'wevtc lint' checks manifests with it; after a release, 'wevtc breaking . --against git:TAG' finds changes that break users",
+  );
 }

@@ -167,6 +167,7 @@ function nextSteps(path: string, hook: string | undefined, host: Host): string {
       'add an event',
       `${wevtc} new event ${manifest} JobPaused --field Job:UnicodeString --task Work --keyword Jobs`,
     ],
+    ['find changes that break users', `${wevtc} breaking ${manifest} --against git:HEAD`],
     ...(hook === undefined
       ? []
       : ([
@@ -174,5 +175,5 @@ function nextSteps(path: string, hook: string | undefined, host: Host): string {
           ['', `git config core.hooksPath ${quoted(hooksPath(hook, host))}`],
         ] as const)),
   ];
-  return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(29)}${how}\n`).join('')}`;
+  return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(31)}${how}\n`).join('')}`;
 }
