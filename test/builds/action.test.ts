@@ -55,6 +55,17 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 
+  it('finds changes that break consumers of an older side', () => {
+    const folder = makeFolder({
+      'now/clean.man': clean.replace('level="win:Informational"', 'level="win:Verbose"'),
+      'old/clean.man': clean,
+    });
+    const { status, stdout } = runAction(folder, { WEVTC_FILES: 'now', WEVTC_AGAINST: 'old' });
+    expect([status, stdout]).toEqual([1, expect.stringContaining('breaking-wire-event-level')]);
+    expect(runAction(folder, { WEVTC_FILES: 'now' }).status).toBe(0);
+    expect(runAction(folder, { WEVTC_FILES: 'old', WEVTC_AGAINST: 'old' }).status).toBe(0);
+  });
+
   it('takes no input for a command or an option', () => {
     const folder = makeFolder({ 'clean.man': clean });
     expect(runAction(folder, { WEVTC_FILES: '$(touch pwned); touch pwned\n--help' }).status).toBe(2);

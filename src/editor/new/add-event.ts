@@ -80,7 +80,7 @@ function withDefaults(wanted: NewEvent, earlier: EventDefinition | undefined): N
   };
 }
 
-/** Gives an earlier version another symbol and `notLogged`, so that only decoders use it. Returns the symbol. */
+/** Gives a version another symbol and `notLogged`, so that only decoders use it. Returns its first symbol. */
 function retire(draft: Draft, earlier: EventDefinition | undefined): string {
   const { symbol, element } = earlier ?? {};
   if (earlier === undefined || symbol === undefined || element === undefined)
@@ -101,7 +101,7 @@ function retire(draft: Draft, earlier: EventDefinition | undefined): string {
   return symbol.value;
 }
 
-/** What users must do after they have added a version of an event. */
+/** Tells users how to complete a new version of an event. */
 function nextStep(
   symbol: string,
   moved: string | undefined,

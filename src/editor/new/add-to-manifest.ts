@@ -23,7 +23,7 @@ export type Addition<Input extends Uint8Array | string> =
       readonly edits: readonly TextEdit[];
       /** The added definitions, such as `event 7 'JobFailed'`, including required ones. */
       readonly added: readonly string[];
-      /** What is left to do, such as a change of the code that writes an event. */
+      /** The remaining tasks, such as a change of the code that writes an event. */
       readonly notes: readonly string[];
     }
   /** The wanted cannot be fulfilled. */

@@ -16,7 +16,7 @@ export class Draft {
   manifest: Manifest;
   /** The added definitions, for users. */
   readonly added: string[] = [];
-  /** What is left to do, for users. */
+  /** The remaining tasks, for users. */
   readonly notes: string[] = [];
 
   /** @param index the provider, from 0. */

@@ -20,7 +20,7 @@ describe('counter-unique', () => {
     expect(findings('counter-unique', piece)).toEqual([
       "2:32 another element already has the GUID '{5a0c7e1d-3b64-4f8e-9c21-7d5e1b9a0001}' in this or another case; change one of the two | 1:25 first use of GUID '{5A0C7E1D-3B64-4F8E-9C21-7D5E1B9A0001}'",
       "3:26 another element already has the URI 'a' in this or another case; change one of the two | 2:77 first use of URI 'A'",
-      "4:18 another element already has the ID '01' in this or another case; change one of the two | 3:18 first use of ID '1'",
+      "4:18 another counter of this counterSet already has the ID '01'; assign a free one | 3:18 first use of ID '1'",
       "4:36 another element already has the name 'X' in this or another case; change one of the two | 3:35 first use of name 'x'",
       "6:86 another element already has the name 'N' in this or another case; change one of the two | 2:86 first use of name 'n'",
       "7:55 another element already has the struct name 'S' in this or another case; change one of the two | 7:28 first use of struct name 'S'",

@@ -90,7 +90,9 @@ export const counterRules = {
     message: (p: { what: string; text: string }) =>
       p.what === 'counterAttribute'
         ? `this counter already has the counterAttribute '${p.text}'; remove one of the two`
-        : `another element already has the ${p.what} '${p.text}' in this or another case; change one of the two`,
+        : p.what === 'ID'
+          ? `another counter of this counterSet already has the ID '${p.text}'; assign a free one`
+          : `another element already has the ${p.what} '${p.text}' in this or another case; change one of the two`,
   },
   'counter-symbol-unique': {
     severity: 'error',
