@@ -1,6 +1,6 @@
 import { cultureTables } from '../../compile/decompile/culture-tables.js';
 import { decompile } from '../../compile/decompile/decompile.js';
-import { readForDecoding } from '../../lint/read-for-decoding.js';
+import { readManifest } from '../../lint/check-manifest.js';
 import type { Manifest } from '../../manifest/model/model.js';
 import { bytesOf, iterableOf, objectOf } from '../../windows/checks/arguments.js';
 import { checkMembers, isText, listWith, type MemberChecks } from '../../windows/checks/members.js';
@@ -51,8 +51,8 @@ function manifestOfBinary(
   });
   const tables = named.problem === undefined ? named.tables : [];
   const { text } = decompile({ template: first.template, tables, file });
-  const read = readForDecoding(text, { file: `${file}, decompiled` });
-  if (read.manifest === undefined)
+  const { value: manifest } = readManifest(text, `${file}, decompiled`);
+  if (manifest === undefined)
     throw new TypeError(`${place}.content has no manifest that can be decompiled`);
-  return read.manifest;
+  return manifest;
 }
