@@ -6,9 +6,18 @@ import type { EventDefinition, Manifest, Provider } from './model.js';
 /** A manifest. The value of `parseManifest` is `undefined` if a file is not one. */
 export function manifestOf(value: Manifest, path = 'manifest'): Manifest {
   const { providers, cultures } = objectOf(value, path);
+  const mistaken = providers === undefined ? mistakenFor(value) : undefined;
+  if (mistaken !== undefined) throw new TypeError(`${path} must be a manifest, got ${mistaken}`);
   listOf(providers, `${path}.providers`);
   listOf(cultures, `${path}.cultures`);
   return value;
+}
+
+/** An object that is passed instead of the manifest in it, with the remedy. */
+function mistakenFor(value: object): string | undefined {
+  if ('errors' in value && 'manifest' in value) return "a result of readForDecoding; pass its 'manifest'";
+  if ('diagnostics' in value && 'value' in value) return "a result of parseManifest; pass its 'value'";
+  return isBytes(value) ? "bytes; pass the 'manifest' of readForDecoding(bytes)" : undefined;
 }
 
 export function manifestsOf(values: readonly Manifest[], path: string): readonly Manifest[] {

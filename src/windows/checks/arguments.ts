@@ -12,13 +12,19 @@
 
 /** Rejects a value of another type. `path` is the caller's name for it, `what` is the required type. */
 export function wrongType(path: string, what: string, value: unknown): never {
-  throw new TypeError(`${path} must be ${what}, got ${kindOf(value)}`);
+  throw new TypeError(`${path} must be ${what}, got ${kindOf(value)}${remedyFor(value)}`);
+}
+
+/** The remedy for a value of a type that only one mistake explains. */
+export function remedyFor(value: unknown): string {
+  return value instanceof Date ? '; fileTimeFromDate returns its FILETIME' : '';
 }
 
 /** The type of a value in one word. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number' && !Number.isInteger(value)) return String(value);
+  if (value instanceof Date) return 'Date';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 

@@ -10,6 +10,7 @@ import {
 import type { MessageOptions } from '../message/format-message.js';
 import type { DecodeOptions } from '../payload/decode-payload.js';
 import type { ValueFormatOptions } from '../payload/format-value.js';
+import { checkOptionNames } from '../payload/option-names.js';
 import type { EventDescriptor } from '../structures/event-descriptor.js';
 import { type EventHeader, pointerSizeOf } from '../structures/event-header.js';
 import { EventHeaderFlag } from '../structures/header-constants.js';
@@ -154,6 +155,7 @@ function optionsFor(
 ): AllOptions {
   const pointerSize = pointerSizeOf(header);
   if (options === undefined || options === null) return pointerSize === 4 ? OPTIONS_32_BIT : OPTIONS_64_BIT;
+  checkOptionNames(options);
   return { exact: options.exact, codePage: options.codePage, pointerSize };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, describeEvents, readForDecoding } from '../../../src/index.js';
+import { compile, describeEvents, parseManifest, readForDecoding } from '../../../src/index.js';
 import { eventSourceManifestEvents } from '../../../src/recordings/trace-writing/event-source-manifest.js';
 import {
   eventMapInfoEvent,
@@ -142,6 +142,16 @@ describe('the decoded events of a trace', () => {
     [{ any: ['0x1'] }, "options.filter.any[0] must be a number or a name, got '0x1'"],
   ])('reject a filter that no event can pass: %j', (filter, message) => {
     expect(() => decodeTrace(openTrace(recorded), { manifests, filter })).toThrow(message);
+  });
+
+  it.each([
+    [readForDecoding(source), "a result of readForDecoding; pass its 'manifest'"],
+    [parseManifest(source), "a result of parseManifest; pass its 'value'"],
+    [source, "bytes; pass the 'manifest' of readForDecoding(bytes)"],
+  ])('reject what is not yet a manifest: %#', (given, mistaken) => {
+    expect(() => decodeTrace(openTrace(recorded), { manifests: [given as never] })).toThrow(
+      `options.manifests[0] must be a manifest, got ${mistaken}`,
+    );
   });
 
   it('reject a name that only a manifest can explain, without one', () => {

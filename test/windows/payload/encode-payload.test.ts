@@ -75,6 +75,11 @@ const wrong: [readonly (Omit<PayloadDataField, 'name'> | PayloadField)[], readon
     ['x'.repeat(32768)],
     "'a', byte 0: 65536 is not an integer from 0 to 65535",
   ],
+  [
+    [{ inType: 'win:FILETIME' }],
+    [new Date(0)],
+    "'a', byte 0: Date is not a bigint from 0 to 18446744073709551615; fileTimeFromDate returns its FILETIME",
+  ],
   [[{ inType: 'win:UInt8', count: 2 }], [7], "'a', byte 0: an array is required"],
   [[{ inType: 'win:UInt8', count: 2 }], [[7]], "'a', byte 0: 1 elements, but its count is 2"],
   [[{ inType: 'win:UInt8', count: 2 }], [[7, 300]], "'a[1]', byte 1: 300 is not an integer from 0 to 255"],

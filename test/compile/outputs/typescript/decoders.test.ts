@@ -149,6 +149,11 @@ describe('decodeEvent', () => {
   });
   const lost = etw.createEventDescriptor({ id: 102 });
 
+  it('rejects an unknown option', () => {
+    const decode = () => decoders.decodeEvent(record({ eventDescriptor: lost }), { exat: true });
+    expect(decode).toThrow("options must not have 'exat'");
+  });
+
   it('tells events apart by id and version', () => {
     const values = { Reason: 3, Status: -1 };
     const bytes = (decoders.encodeServiceStopped as Encode)(values);
