@@ -916,10 +916,6 @@ type AsyncClosing = {
 type AsyncDispose = SymbolConstructor extends {
     readonly asyncDispose: infer Key extends symbol;
 } ? Key : never;
-interface BadBytes {
-    readonly message: string;
-    readonly offset: number;
-}
 type BigMembers = 'total' | 'shortest' | 'median' | 'p99' | 'longest' | 'longestStart';
 interface BinaryOrigin {
     readonly holdsProviderName: boolean;
@@ -3144,7 +3140,6 @@ declare class PayloadError extends Error implements DecodeError {
     readonly name = "PayloadError";
     readonly code = "ERR_WEVTC_PAYLOAD";
     constructor(reason: string, path: string, offset: number, decoded?: PayloadValues);
-    static from(error: BadBytes, trail: Trail, decoded?: PayloadValues): PayloadError;
 }
 type PayloadExtent = number | string;
 type PayloadField = PayloadDataField | PayloadStructField;
@@ -4371,7 +4366,6 @@ interface TraceWriterOptions {
     readonly compress?: BufferCompressor;
     readonly firstBuffer?: WritableBuffer;
 }
-type Trail = readonly (string | number)[];
 interface Traits {
     readonly element: XmlElement;
     readonly groupGuid: Located<string> | undefined;

@@ -18,4 +18,13 @@ describe.each(nodeReleases())('Node.js $release', ({ path }) => {
     const { stdout, stderr } = runToEnd(path as string, [type, '-e', script], installed.project);
     expect({ stdout, stderr }).toEqual({ stdout: 'true function\n', stderr: '' });
   });
+
+  it.skipIf(path === undefined)('shows the names of error classes, which stacks begin with', () => {
+    const script = `for (const entry of ['wevtc', 'wevtc/etw', 'wevtc/trace', 'wevtc/structures']) {
+      for (const [name, value] of Object.entries(await import(entry))) {
+        if (name.endsWith('Error') && value.name !== name) console.log(entry, name, value.name);
+      }
+    }`;
+    expect(runToEnd(path as string, ['--input-type=module', '-e', script], installed.project).stdout).toBe('');
+  });
 });

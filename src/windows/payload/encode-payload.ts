@@ -1,7 +1,7 @@
 import { BytesError, ByteWriter } from '../bytes/bytes.js';
 import { extentAt } from '../bytes/numbers-at.js';
 import { objectOf } from '../checks/arguments.js';
-import { PayloadError } from './payload-error.js';
+import { payloadErrorOf } from './payload-error.js';
 import { extentValue, type FieldPlan, type PlannedCount, planOf } from './payload-plan.js';
 import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
@@ -29,7 +29,7 @@ export function encodePayload(
   try {
     run.fields(plan, given);
   } catch (error) {
-    if (error instanceof BytesError) throw PayloadError.from(error, run.trail);
+    if (error instanceof BytesError) throw payloadErrorOf(error, run.trail);
     throw error;
   }
   return run.writer.toBytes();

@@ -22,16 +22,17 @@ export class PayloadError extends Error implements DecodeError {
   ) {
     super(messageOf(stringOf(reason, 'reason'), stringOf(path, 'path'), numberOf(offset, 'offset')));
   }
-
-  static from(error: BadBytes, trail: Trail, decoded?: PayloadValues): PayloadError {
-    return new PayloadError(error.message, pathOf(trail), error.offset, decoded);
-  }
 }
 
 /** A `BytesError`, or the `Misfit` of a `QuietReader`. */
 interface BadBytes {
   readonly message: string;
   readonly offset: number;
+}
+
+/** Not a static function: bundlers rename a class that refers to itself, and stacks then begin with `_`. */
+export function payloadErrorOf(error: BadBytes, trail: Trail): PayloadError {
+  return new PayloadError(error.message, pathOf(trail), error.offset);
 }
 
 /** The facts of a `PayloadError`, without the stack of an Error. */

@@ -1,6 +1,6 @@
 import { BytesError } from '../bytes/bytes.js';
 import { listOf, numberOf, objectOf, stringOf, wrongType } from '../checks/arguments.js';
-import { PayloadError } from './payload-error.js';
+import { PayloadError, payloadErrorOf } from './payload-error.js';
 import type {
   PayloadCount,
   PayloadDataField,
@@ -185,7 +185,7 @@ class Planner {
   }
 
   #fail(reason: string): never {
-    throw PayloadError.from(new BytesError(reason, 0), this.#trail);
+    throw payloadErrorOf(new BytesError(reason, 0), this.#trail);
   }
 }
 
