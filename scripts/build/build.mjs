@@ -16,19 +16,29 @@ import { packedProviderNames } from './provider-names.mjs';
 import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 
-export async function build() {
+/** @param {(step: string) => void} tell receives each step when it begins. */
+export async function build(tell = () => {}) {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   mkdirSync(join(root, 'dist'));
-  const results = (await Promise.all([buildCommand(), buildLibrary()])).flat();
-  await buildDeclarations(root);
-  await writePages();
-  writeFileSync(join(root, 'dist/provider-names.txt'), packedProviderNames());
-  const packages = bundledPackages(
-    root,
-    results.map(({ metafile }) => metafile),
-  );
-  writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
-  writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+  let metafiles;
+  const steps = {
+    'the command and the library': async () => {
+      const results = (await Promise.all([buildCommand(), buildLibrary()])).flat();
+      metafiles = results.map(({ metafile }) => metafile);
+    },
+    'the types of the library, which takes longest': () => buildDeclarations(root),
+    'manual pages, and the list of exports': writePages,
+    'the names of providers, and notices': () => {
+      writeFileSync(join(root, 'dist/provider-names.txt'), packedProviderNames());
+      const packages = bundledPackages(root, metafiles);
+      writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
+      writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+    },
+  };
+  for (const [at, [step, run]] of Object.entries(steps).entries()) {
+    tell(`${at + 1} of ${Object.keys(steps).length}: ${step}`);
+    await run();
+  }
 }
 
 /** The man pages, and the page about the exports of the library. */

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { root } from '../set-up.mjs';
 import { build } from './build.mjs';
 
-await build();
+// Shown with --foreground-scripts, because the build takes one to two minutes.
+await build((step) => console.error(`wevtc: building ${step}`));
+console.error('wevtc: npm is packing 1,500 files');
 
 const { bin, files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const programs = new Set(Object.values(bin).map((path) => join(root, path)));

@@ -25,6 +25,8 @@ describe.each(nodeReleases())('Node.js $release', ({ path }) => {
         if (name.endsWith('Error') && value.name !== name) console.log(entry, name, value.name);
       }
     }`;
-    expect(runToEnd(path as string, ['--input-type=module', '-e', script], installed.project).stdout).toBe('');
+    expect(runToEnd(path as string, ['--input-type=module', '-e', script], installed.project).stdout).toBe(
+      '',
+    );
   });
 });

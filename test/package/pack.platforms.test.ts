@@ -79,6 +79,11 @@ describe.skipIf(process.platform === 'win32')('npm pack', () => {
     expect(content).not.toContain(root);
   });
 
+  it('shows each step of the build on request', () => {
+    const shown = runToEnd('npm', ['pack', '--foreground-scripts', '--dry-run'], here);
+    expect(shown.stderr).toContain('wevtc: building 1 of 4: the command and the library\n');
+  });
+
   it.skipIf(!canGoOffline)('gives the same bytes without a network (needs unshare)', () => {
     const offline = runToEnd('unshare', ['-rn', 'npm', 'pack'], here);
     expect(offline.status, offline.stderr).toBe(0);
