@@ -17,19 +17,23 @@ const MEMORY_FLAGS = 0x30;
 /** For strings, also DISCARDABLE. */
 const MEMORY_FLAGS_OF_STRINGS = 0x1030;
 
-/** The first entry of a file in the 32-bit format: no data, type and name 0. */
-const FIRST_ENTRY: Resource = { type: 0, name: 0, language: 0, data: new Uint8Array() };
+/**
+ * The first entry of a file in the 32-bit format, which has no data, and the type and the name 0. In bytes,
+ * so that programs that only recognize such files contain no code that writes.
+ */
+const FIRST_ENTRY = [
+  0, 0, 0, 0, 32, 0, 0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+];
 
 /** Whether bytes start like a 32-bit `.res` file. */
 export function isResFile(bytes: Uint8Array): boolean {
-  const start = writeRes([]);
-  return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
+  return FIRST_ENTRY.every((byte, index) => bytes[index] === byte);
 }
 
 /** A `.res` file as by rc.exe (RESOURCEHEADER of the Windows SDK), in the given order; linkers sort it. */
 export function writeRes(resources: readonly Resource[]): Uint8Array {
   const out = new ResourceWriter();
-  writeEntry(out, FIRST_ENTRY, 0);
+  out.put(Uint8Array.from(FIRST_ENTRY));
   for (const resource of resources)
     writeEntry(out, resource, resource.type === RT_STRING ? MEMORY_FLAGS_OF_STRINGS : MEMORY_FLAGS);
   return out.toBytes();
