@@ -1,3 +1,4 @@
+import { OWN_NUMBERS } from '../../manifest/find/free-values.js';
 import type { elementShapes, ShapeName } from './shape-of.js';
 
 /** The purpose of an element and its attributes. Types, ranges, and requirements come from the schema. */
@@ -17,7 +18,7 @@ const C_NAME = 'The name in the generated C header.';
 const TEXT_ID =
   'The number of the text in the string resources, with schemaVersion 2. All of them are even, or all odd.';
 const URI = 'Identifies it in any language. No other counter or counterSet of the manifest can have it.';
-const TAGS = 'A number for your own use, at most 28 bits. Decoders can read it from Windows 10 1709 on.';
+const TAGS = 'A number for your own use. Decoders can read it from Windows 10 1709 on.';
 
 const about: { readonly [Name in ShapeName]: About<Name> } = {
   instrumentationManifest: {
@@ -125,7 +126,7 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
   opcode: {
     element: 'A step of an operation, in addition to those of Windows such as win:Start and win:Stop.',
     name: 'The name by which events refer to the opcode.',
-    value: 'The number of the opcode in events. Manifests use 10 to 239.',
+    value: 'The number of the opcode in events. The others belong to Windows.',
     symbol: SYMBOL,
     mofValue: 'Reserved by Microsoft, for the MOF output.',
     message: MESSAGE,
@@ -134,7 +135,7 @@ const about: { readonly [Name in ShapeName]: About<Name> } = {
   keyword: {
     element: 'A group of events. A session asks for groups, and gets the events that are in one of them.',
     name: 'The name by which events refer to the keyword.',
-    mask: 'The bit of the keyword: one of the lower 48 bits. The others belong to Windows.',
+    mask: 'The bit of the keyword. The upper 16 bits belong to Windows.',
     symbol: SYMBOL,
     message: MESSAGE,
   },
@@ -332,6 +333,26 @@ const NEEDED: ReadonlySet<string> = new Set(['provider/resourceFileName', 'provi
 /** Whether Windows needs an attribute that the schema doesn't require. */
 export const isNeeded = (element: ShapeName, attribute: string): boolean =>
   NEEDED.has(`${element}/${attribute}`);
+
+const numbers = ([least, most]: readonly [least: number, most: number]) =>
+  `a number from ${least} to ${most}, decimal or hexadecimal with 0x`;
+const TAG_VALUES = numbers([0, 0xfff_ffff]);
+
+/** The values that rules and Windows allow, where the schema allows others, too. */
+const ALLOWED: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['channel/value', numbers(OWN_NUMBERS.channel)],
+  ['level/value', numbers(OWN_NUMBERS.level)],
+  ['opcode/value', numbers(OWN_NUMBERS.opcode)],
+  ['keyword/mask', 'one of the lower 48 bits, in hexadecimal such as 0x1'],
+  ['template/tags', TAG_VALUES],
+  ['data/tags', TAG_VALUES],
+  ['struct/tags', TAG_VALUES],
+  ['event/value', numbers([0, OWN_NUMBERS.event[1]])],
+]);
+
+/** Returns the values that an attribute can have; `undefined` for all that the schema allows. */
+export const allowedValues = (element: ShapeName, attribute: string): string | undefined =>
+  ALLOWED.get(`${element}/${attribute}`);
 
 /** Whether an element is in the schema, but not intended for user manifests. */
 export const isReservedElement = (localName: string): boolean => RESERVED_ELEMENTS.has(localName);

@@ -238,10 +238,51 @@ describe('elements and attributes', () => {
       'attribute channel\n\nThe log that the event goes to. Without it, only tracing sessions get the event. Optional: a name.',
     );
     expect(hoverPlainText(at('resource|FileName="a.dll"') as Hover)).toMatch(/Windows needs it: text\.$/);
+    expect(hoverPlainText(at('<opcode name="Send" va|lue="10"') as Hover)).toMatch(
+      /Required: a number from 10 to 239, decimal or hexadecimal with 0x\.$/,
+    );
     expect(hoverPlainText(at('<ta|sks>') as Hover)).toBe(
       'element tasks\n\nThe parts of the provider that write events.',
     );
     expect(hoverPlainText(at('</tas|k>') as Hover)).toContain('A part of the provider, such as an operation');
+  });
+});
+
+describe('what is not in the schema of events', () => {
+  const hoverIn = (part: string) => {
+    const { text, offset } = marked(part);
+    const whole = manifestText
+      .replace('<task name="Print" value="1"', text.startsWith('<task') ? text : '$&')
+      .replace('</template>', text.startsWith('<UserData') ? `${text}$&` : '$&');
+    const { value: manifest } = readManifest(whole, 'a.man');
+    if (manifest === undefined) throw new Error('not a manifest');
+    const hover = hoverAt(manifest, whole.indexOf(text) + offset);
+    return hover && hoverPlainText(hover);
+  };
+
+  it.each([
+    [
+      '<task name="Print" val|eu="1"',
+      "attribute valeu\n\nUnknown attribute; did you mean 'value'? The number of the task in events. Required: a number from 0 to 65535, or hexadecimal with 0x and at most 4 digits.",
+    ],
+    [
+      '<task name="Print" co|lor="1"',
+      'attribute color\n\nUnknown attribute. The element can have name, value, symbol, eventGUID, message.',
+    ],
+    ['<task name="Print" xml:la|ng="en"', undefined],
+    [
+      '<User|Data><Data xmlns="urn:a">%1</Data></UserData>',
+      'element UserData\n\nThe XML of an event with its fields, which Event Viewer shows instead of a list: %1 is the first field.',
+    ],
+    ['<UserData><Data xml|ns="urn:a">%1</Data></UserData>', undefined],
+  ])('is explained at %s', (part, expected) => {
+    expect(hoverIn(part)).toBe(expected);
+  });
+
+  it('is explained at a namespace', () => {
+    expect(hoverPlainText(at('xmlns:w|in="http://manifests') as Hover)).toBe(
+      'namespace xmlns:win\n\nThe namespace of the names that Windows defines, such as win:Error and win:UInt32.',
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { definedBy } from '../defined.js';
 import { insertOf } from '../inlay-hints.js';
 import { type InsertAt, insertAt } from '../insert-at.js';
 import { occurrenceAround } from '../occurrences.js';
-import { attributeText, elementText } from '../schema-texts.js';
+import { attributeText, elementText, namespaceText, unknownAttributeText } from '../schema-texts.js';
 import { eventTitle } from '../symbols.js';
 import { meaningOfWord } from './counter-words.js';
 import { blocksOf } from './definitions.js';
@@ -24,6 +24,7 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
   if (named !== undefined) return { range: named.range, blocks: blocksOf(manifest, named.entity) };
   if (element === undefined) return undefined;
   if (attribute === undefined) return ofElement(manifest, element, offset);
+  if (/^xmlns(?::|$)/.test(attribute.name)) return ofNamespace(attribute);
   const insert = insertAt(manifest, offset);
   if (insert !== undefined && insert.shows.length > 0) return insertHover(insert);
   return offset > attribute.nameRange.end
@@ -77,8 +78,17 @@ function ofValue(
 
 const isInCounters = ({ namespace }: XmlElement) => namespace === COUNTERS_NAMESPACE;
 
-function ofAttributeName(element: XmlElement, { localName, nameRange }: XmlAttribute): Hover | undefined {
-  const text = attributeText(element.localName, element.parent?.localName, localName);
+function ofNamespace({ name, value, range }: XmlAttribute): Hover | undefined {
+  const text = namespaceText(value);
+  return text === undefined ? undefined : { range, blocks: [title('namespace', name), paragraph(text)] };
+}
+
+function ofAttributeName(
+  element: XmlElement,
+  { name, localName, nameRange }: XmlAttribute,
+): Hover | undefined {
+  const place = [element.localName, element.parent?.localName, localName] as const;
+  const text = attributeText(...place) ?? (name === localName ? unknownAttributeText(...place) : undefined);
   return text === undefined
     ? undefined
     : { range: nameRange, blocks: [title('attribute', localName), paragraph(text)] };
