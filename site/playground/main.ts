@@ -36,8 +36,8 @@ const views: { readonly [output: string]: typeof referenceView | undefined } = {
 setUpTheme();
 setUpSplitter();
 const plain = element<HTMLTextAreaElement>('plain');
-const open = new OpenText(plainView(plain), firstSample.name);
 plain.value = firstSample.text;
+const open = new OpenText(plainView(plain), firstSample.name);
 plain.addEventListener('input', () => open.changed());
 
 const message = element('message');

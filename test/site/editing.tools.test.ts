@@ -83,6 +83,8 @@ describeInBrowsers('the editor of the playground', (browser) => {
 
   it('continues with half a manifest, and survives everything that is typed', async () => {
     const opened = await openWith(storage.slice(0, 4000), 'error');
+    const name = await opened.page.$eval('#name', (field) => (field as HTMLInputElement).value);
+    expect(name, 'of the first text that was pasted').toBe('Contoso-Storage-Service.man');
     await opened.page.keyboard.type('<event value="&<!-- ]]>');
     await opened.waitForFindings('error');
     await opened.paste('');
@@ -146,7 +148,8 @@ describeInBrowsers('the editor of the playground', (browser) => {
     await opened.press('Control', 'i');
     await page.waitForSelector('.cm-hover:focus');
     expect(await opened.text('.cm-hover')).toContain('ServiceStopped');
-    expect(await page.$('.cm-hover table')).not.toBeNull();
+    const lines = await page.$$eval('.cm-hover th', (all) => all.map((one) => one.clientHeight));
+    expect(Math.max(...lines), 'no broken words').toBeLessThan(32);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.cm-hover', { hidden: true });
     const place = await page.$$eval('.cm-activeLine span', (all) => {

@@ -38,6 +38,13 @@ describeInBrowsers('the findings below the editor', (browser) => {
     expect(isInSight).toBe(true);
   });
 
+  it('have half of the editor on a phone, because their messages need several lines', async () => {
+    await opened.page.setViewport({ width: 390, height: 844 });
+    const { editor, list } = await heights();
+    expect(list).toBeGreaterThan(280);
+    expect(editor).toBeGreaterThan(400);
+  });
+
   it('have errors first', async () => {
     await opened.page.select('#rules', 'strict');
     await opened.page.waitForFunction(() => document.querySelectorAll('#findings .warning').length > 1);

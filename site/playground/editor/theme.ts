@@ -31,7 +31,8 @@ const look = EditorView.theme({
   '.cm-hover': { padding: '0.4rem 0.75rem', maxHeight: '22rem', overflow: 'auto', fontSize: '0.8125rem' },
   '.cm-hover p, .cm-hover ul, .cm-hover pre, .cm-hover table': { margin: '0.3rem 0' },
   '.cm-hover pre': { whiteSpace: 'pre-wrap' },
-  '.cm-hover th, .cm-hover td': { padding: '0 0.8rem 0 0', textAlign: 'left' },
+  // A wide table scrolls, instead of breaking words.
+  '.cm-hover th, .cm-hover td': { padding: '0 0.8rem 0 0', textAlign: 'left', overflowWrap: 'normal' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '16rem' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     color: 'light-dark(#ffffff, #10131a)',
