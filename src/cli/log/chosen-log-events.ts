@@ -78,8 +78,8 @@ function choiceOf(
   run: LogRun,
   progress: TraceProgress,
 ): ReadingOptions<LoggedEvent, DecodedLoggedEvent> | Told {
-  const { given, options, time, span, session } = run;
-  const times = resolvedTimes(options, time, span, NOT_ONE_DAY, '2026-01-31T12:00', session);
+  const { given, options, side, time, span, session } = run;
+  const times = resolvedTimes(options, time, span, NOT_ONE_DAY, '2026-01-31T12:00', session, side);
   if (times === undefined) return undefined;
   const filter = filterOf({ manifests: manifestsOf(run), options }, times);
   if (!tellUnknownNames(filter, session, UNKNOWN_NAME)) return undefined;

@@ -37,7 +37,7 @@ export async function compareLogs({ mix: before, names }: EarlierLogs, run: LogR
   if (changes.some(({ change }) => change !== 'same')) session.errorsFound();
   const others = before.others + now.others;
   if (others > 0) tellNote(session.host, `${counted(others, 'event')} of further kinds not compared`);
-  tellSameFiles(names, run);
+  if (options.againstFrom === undefined && options.againstTo === undefined) tellSameFiles(names, run);
 }
 
 /** Tells the user about files on both sides, because the same filters choose the same events of them. */
@@ -45,7 +45,10 @@ function tellSameFiles(earlier: readonly string[], { logs, session: { host } }: 
   const paths = new Set(earlier.map((name) => host.realPath(name)));
   for (const name of logs.names) {
     if (paths.has(host.realPath(name) ?? name))
-      tellNote(host, `'${name}' is on both sides of the comparison, and the same events of it are chosen`);
+      tellNote(
+        host,
+        `'${name}' is on both sides of the comparison, and the same events of it are chosen; --against-from and --against-to choose others`,
+      );
   }
 }
 

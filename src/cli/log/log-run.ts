@@ -14,6 +14,8 @@ export interface LogRun {
   readonly traces: OpenTraces | undefined;
   readonly given: GivenTexts;
   readonly options: LogOptions;
+  /** Before the names of its options for times: `against-` for the earlier logs of a comparison. */
+  readonly side: '' | 'against-';
   /** Limits the texts, unless the user wants all of them. */
   readonly texts: TextBudget | undefined;
   readonly time: TimeDisplay;

@@ -7,11 +7,11 @@ import { enumerated } from '../../text/enumerated.js';
 import { jsonlAlias, offering, oneOf, parseText, parseTexts } from '../session/options/argument-parsers.js';
 import { colorOptions } from '../session/options/color.js';
 import { type Conflict, flagOf, type OptionsOf, option, under } from '../session/options/command-option.js';
-import { excludedBy, without } from '../session/options/conflicts.js';
+import { excludedBy, needs, without } from '../session/options/conflicts.js';
 import { parseEventQuery } from '../session/options/event-query-argument.js';
 import { impliedFormat, isTextByMistake } from '../session/options/implied-format.js';
 import { eventFilterOptions } from '../trace/options/event-filter-options.js';
-import { parseFields, parseLast, parseTimeChoice } from '../trace/options/trace-arguments.js';
+import { parseFields, parseLast, parseTime, parseTimeChoice } from '../trace/options/trace-arguments.js';
 import {
   hasTimeInZone,
   needsFile,
@@ -177,7 +177,7 @@ export const logOptions = [
     ),
     option(
       '--against <path>',
-      'compare with this earlier log: show only new, missing, more frequent, and less frequent kinds of events; can be repeated',
+      'compare with this earlier log, or an earlier time of the same log: show only new, missing, more frequent, and less frequent kinds of events; can be repeated',
       parseTexts,
       [
         onlyForLogs,
@@ -189,6 +189,18 @@ export const logOptions = [
             ? undefined
             : `${flag} shows no times, so --time has no effect`,
       ],
+    ),
+    option(
+      '--against-from <time>',
+      'of the --against log, only events at or after this time, regardless of --from and --to',
+      parseTime,
+      [needs('against')],
+    ),
+    option(
+      '--against-to <time>',
+      'of the --against log, only events at or before this time, as in --from 2026-02-01 --against-to 2026-01-31',
+      parseTime,
+      [needs('against')],
     ),
   ),
   ...under(

@@ -39,17 +39,25 @@ async function showEventsOf(
 ): Promise<void> {
   const given = await openTexts(options, session);
   if (given === undefined) return;
-  const read = <T>(paths: readonly string[], act: (run: LogRun) => Promise<T>) =>
-    readLogs(paths, { given, options, session }, act);
   const { against } = options;
-  const before = against && (await read(against, readEarlierLogs));
+  const before = against && (await readLogs(against, earlierSide(given, options, session), readEarlierLogs));
   if (against !== undefined && before === undefined) return;
-  await read(patterns, async (run) => {
+  await readLogs(patterns, { given, options, side: '', session }, async (run) => {
     if (before !== undefined) await compareLogs(before, run);
     else if (options.check !== undefined) await checkLog(run, options.check);
     else if (options.countBy !== undefined) await showLogCounts(run, options.countBy);
     else await (options.summary === true ? showLogSummary(run) : showLogEvents(run));
   });
+}
+
+type Side = Pick<LogRun, 'given' | 'options' | 'side' | 'session'>;
+
+/** The earlier logs, of which the same times are compared, or others. */
+function earlierSide(given: Side['given'], options: LogOptions, session: Session): Side {
+  const { from, to, againstFrom, againstTo, ...others } = options;
+  if (againstFrom === undefined && againstTo === undefined) return { given, options, side: '', session };
+  const own = { ...others, ...(againstFrom && { from: againstFrom }), ...(againstTo && { to: againstTo }) };
+  return { given, options: own, side: 'against-', session };
 }
 
 /** Traces are merged with logs; alone, they are for `wevtc trace`. */
@@ -61,7 +69,7 @@ function pathsByKind(paths: readonly string[]) {
 /** Opens logs, reads them, and closes them. `Told` if that is not possible. */
 async function readLogs<T>(
   paths: readonly string[],
-  { given, options, session }: Pick<LogRun, 'given' | 'options' | 'session'>,
+  { given, options, side, session }: Side,
   act: (run: LogRun) => Promise<T>,
 ): Promise<T | Told> {
   const { logPaths, tracePaths } = pathsByKind(paths);
@@ -79,7 +87,7 @@ async function readLogs<T>(
     const span = await spanOfLog(logs.log, traces?.infos ?? [], options, options.time === 'relative');
     const time = timeDisplayOf(options.time, span.start);
     const texts = options.longTexts === true ? undefined : new TextBudget();
-    return await act({ logs, traces, given, options, texts, time, span, session });
+    return await act({ logs, traces, given, options, side, texts, time, span, session });
   } catch (error) {
     // The header of a file has changed since it was opened.
     if (!(error instanceof EventLogError)) throw error;

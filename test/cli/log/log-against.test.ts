@@ -23,6 +23,7 @@ function logWith(
   counts: Readonly<Record<number, number>>,
   level = 4,
   channel = 'Mix/Operational',
+  days: readonly string[] = [],
 ): Uint8Array {
   const ids = Object.entries(counts).flatMap(([id, count]) =>
     Array.from({ length: count }, () => Number(id)),
@@ -35,7 +36,7 @@ function logWith(
         level,
         channel,
         recordId: BigInt(at + 1),
-        time: '2026-01-31T08:30:00.0000000Z',
+        time: `${days[at] ?? '2026-01-31'}T08:30:00.0000000Z`,
         data: instance(data, string('x')),
       }),
     ),
@@ -50,6 +51,9 @@ const files = {
   'old.evtx': logWith({ 1: 100, 2: 100, 3: 10, 4: 1 }),
   'new.evtx': logWith({ 1: 110, 2: 20, 4: 3, 5: 7 }),
   'errors.evtx': logWith({ 1: 110 }, 2),
+  'days.evtx': logWith({ 1: 3, 2: 1 }, 4, 'Mix/Operational', [
+    ...['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-01'],
+  ]),
   'elsewhere.evtx': logWith({ 1: 110 }, 4, 'Mix/Admin'),
 };
 
@@ -85,9 +89,46 @@ More or less frequent (1)
   it('tells that a file is on both sides', async () => {
     const { exitCode, stderr } = await compare('old.evtx', './old.evtx', '--from', '2026-01-01');
     expect(stderr).toBe(
-      "wevtc: note: 'old.evtx' is on both sides of the comparison, and the same events of it are chosen\n",
+      "wevtc: note: 'old.evtx' is on both sides of the comparison, and the same events of it are chosen; --against-from and --against-to choose others\n",
     );
     expect(exitCode).toBe(0);
+  });
+
+  it('compares two periods of one log', async () => {
+    const { exitCode, stdout, stderr } = await compare(
+      ...(['days.evtx', 'days.evtx', '--from', '2026-02-01', '--against-to', '2026-01-31'] as const),
+    );
+    expect(stdout).toBe(`New (1)
+  event  version  level        provider     log              now   share
+      2        0  Information  Contoso-Mix  Mix/Operational    1  50.0 %
+
+2 events before, 2 now; 1 other kind of events about as frequent as before
+`);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+  });
+
+  it('counts times before the end from the end of each log', async () => {
+    const { stdout } = await compare(
+      ...(['old.evtx', 'days.evtx', '--from', '-1m', '--against-from', '-25h'] as const),
+    );
+    expect(stdout).toContain('\n3 events before, 211 now;');
+  });
+
+  it.each([
+    [['--against-from', '08:00'], '--against-from: the events are not within one day in this time zone'],
+    [
+      ['--against-from', '2026-02-01', '--against-to', '2026-01-31'],
+      '--against-from 2026-02-01T00:00:00.0000000Z is after --against-to 2026-01-31T23:59:59.9999999Z',
+    ],
+  ])('names the wrong time of %j', async (argv, message) => {
+    const { exitCode, stderr } = await compare('old.evtx', 'days.evtx', ...argv);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('needs --against for its times', async () => {
+    const { stderr } = await wevtc(['log', 'old.evtx', '--against-to', '2026-01-31'], { files });
+    expect(stderr).toContain('--against-to needs --against');
   });
 
   it('is silent about few events more, which are chance', async () => {

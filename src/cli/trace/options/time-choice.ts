@@ -34,7 +34,8 @@ export function wantedTimes(
 
 /**
  * The times of `--from` and `--to` in a span; `Told` if there is no such time. `why` is the reason why a time
- * of day can need a date, and `example` is such a time with a date.
+ * of day can need a date, `example` is such a time with a date, and `side` is `against-` for the times of
+ * `--against-from` and `--against-to`.
  */
 export function resolvedTimes(
   options: Pick<FilterOptions, 'from' | 'to'>,
@@ -43,19 +44,21 @@ export function resolvedTimes(
   why: string,
   example: string,
   session: Session,
+  side = '',
 ): WantedTimes | Told {
   let isRight = true;
   const resolve = (edge: 'from' | 'to', point: TimePoint | undefined) => {
     const resolved = point && resolveTimePoint(point, edge, time, span);
     if (point === undefined || resolved !== undefined) return resolved;
-    session.fail(`--${edge}: ${why}, so the time needs a date, as in ${example}`);
+    session.fail(`--${side}${edge}: ${why}, so the time needs a date, as in ${example}`);
     isRight = false;
     return undefined;
   };
   const from = resolve('from', options.from);
   const to = resolve('to', options.to);
   if (isRight && from !== undefined && to !== undefined && from > to) {
-    session.fail(`--from ${timeText(from, zoneOf(time))} is after --to ${timeText(to, zoneOf(time))}`);
+    const [first, last] = [from, to].map((edge) => timeText(edge, zoneOf(time)));
+    session.fail(`--${side}from ${first} is after --${side}to ${last}`);
     isRight = false;
   }
   return isRight ? { from, to } : undefined;

@@ -87,11 +87,13 @@ export const onlyOnTerminals =
 interface TimeSpanOptions {
   readonly from?: TimePoint;
   readonly to?: TimePoint;
+  readonly againstFrom?: TimePoint;
+  readonly againstTo?: TimePoint;
 }
 
 /** Whether a time was given that is in the zone of `--time`. */
-export const hasTimeInZone = ({ from, to }: TimeSpanOptions) =>
-  [from, to].some((point) => point !== undefined && dependsOnZone(point));
+export const hasTimeInZone = ({ from, to, againstFrom, againstTo }: TimeSpanOptions) =>
+  [from, to, againstFrom, againstTo].some((point) => point !== undefined && dependsOnZone(point));
 
 /** For `--time`, which must show a time, or be the zone of one. */
 export const needsZone =
