@@ -45,6 +45,22 @@ const log = (...argv: string[]) => wevtc(['log', 'app.evtx', 'boot.etl', ...argv
 const schemaErrors = schemaCheck('decoded');
 
 describe('wevtc log with a trace', () => {
+  it('shows all bytes that nothing describes only with --long-texts', async () => {
+    const userData = new Uint8Array(40).fill(0x41);
+    const event = {
+      header: 'EVENT64' as const,
+      providerId: GUID,
+      timeStamp: time('08:30:05'),
+      eventDescriptor: { id: 99 },
+      userData,
+    };
+    const given = { ...files, 'boot.etl': writeTrace({ events: [event] }) };
+    const run = async (...argv: string[]) =>
+      (await wevtc(['log', 'app.evtx', 'boot.etl', ...argv], { files: given })).stdout;
+    expect(await run()).toContain(`in 0x${'41'.repeat(32)}… (40 bytes)`);
+    expect(await run('--long-texts')).toContain(`in 0x${'41'.repeat(40)})`);
+  });
+
   it('merges both by time, as one kind of JSON', async () => {
     const { stdout, stderr, exitCode } = await log('--manifest', 'app.man', '--format', 'jsonl');
     const events = stdout

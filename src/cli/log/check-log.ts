@@ -4,6 +4,7 @@ import { BytesError } from '../../windows/bytes/bytes-error.js';
 import { type Session, tellNote } from '../session/session.js';
 import { openManifests } from '../trace/inputs/given-manifests.js';
 import { writeResult } from '../trace/show/write-result.js';
+import { tellLevel0 } from '../trace/trace-findings.js';
 import { TraceProgress } from '../trace/trace-progress.js';
 import { tellUnmetNames } from '../trace/unmet-names.js';
 import { placeOfOutput } from '../trace/write/output-place.js';
@@ -25,6 +26,7 @@ export async function checkLog(run: LogRun, paths: readonly string[]): Promise<v
   const { result } = check;
   writeResult(eventCheckText(result), place, session);
   tellNothing(result.checked, reading.passed, session);
+  tellLevel0(reading, options, session);
   if (result.wrong > 0) session.errorsFound();
   tellLogDamage(run);
 }

@@ -97,6 +97,7 @@ function writerOf(
         columns,
         time,
         label: loggedEventLabel,
+        isWhole: texts === undefined,
         file: fileColumnOf(logs.names, traces?.names ?? []),
         screen: screenOf(options, session),
       });

@@ -8,6 +8,7 @@ import type { StoredDescriptions } from '../../recordings/trace/decode/stored-de
 import type { Trace } from '../../recordings/trace/trace.js';
 import { counted, hasOrHave, isOrAre, itOrThem } from '../../text/counted.js';
 import { MOST_LONG_TEXTS, MOST_OF_NAMES, type TextBudget } from '../../windows/payload/text-budget.js';
+import { predefinedLevels } from '../../windows/winmeta/metadata.js';
 import { type Session, tell, tellNote } from '../session/session.js';
 import type { OpenTraces } from './inputs/open-traces.js';
 import type { FilterOptions } from './options/event-filter-options.js';
@@ -50,8 +51,22 @@ export function tellLevel0(
   if (count === 0 || level === undefined || level === 0 || typeof level === 'object') return;
   tellNote(
     host,
-    `${counted(count, 'event')} ${hasOrHave(count)} level 0, which passes every level; a list, as in --level Critical,Error, leaves ${itOrThem(count)} out`,
+    `${counted(count, 'event')} ${hasOrHave(count)} level 0, which passes every level; a list, as in --level ${exactLevels(level)}, leaves ${itOrThem(count)} out`,
   );
+}
+
+/** The levels up to one that Windows predefines, as a list: `Critical,Error`. */
+function exactLevels(highest: number | string): string {
+  const known = predefinedLevels.find(({ value, name, displayName }) =>
+    typeof highest === 'number'
+      ? value === highest
+      : [name, displayName].some((each) => each?.toLowerCase() === highest.toLowerCase()),
+  );
+  const names = predefinedLevels
+    .filter(({ value }) => value > 0 && value <= (known?.value ?? 0))
+    .map(({ displayName = '' }) => displayName);
+  // Any other level can be given twice.
+  return names.length > 1 ? names.join(',') : `${highest},${highest}`;
 }
 
 /** Reports that stacks contain .NET methods without names in the trace, for `processes` by ID. */

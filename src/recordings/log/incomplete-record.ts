@@ -125,11 +125,23 @@ function readableValues(
     const size = u16At(copy, index * 4);
     const type = copy[index * 4 + 2] as number;
     at += size;
-    const isReadable = at <= copy.length && size >= fixedSize(type) && type < ARRAY;
+    const isWhole = at <= copy.length && size >= fixedSize(type) && type < ARRAY;
+    const isReadable = isWhole && isPossible(copy.subarray(at - size, at), type);
     if (!isReadable || type === XmlType.BinaryXml) copy[index * 4 + 2] = XmlType.Null;
     if (type === XmlType.FileTime && isReadable && !isClockTime(u64At(copy, at - size))) return undefined;
   }
   return new StoredValues(copy, count, 0, 0, () => []);
+}
+
+/** Whether bytes can be a value of `System`: names have no control characters, and SIDs a form of their own. */
+function isPossible(value: Uint8Array, type: number): boolean {
+  // A string can end with U+0000.
+  const isControl = (byte: number, at: number) =>
+    at % 2 === 0 && at < value.length - 2 && byte < 32 && value[at + 1] === 0;
+  if (type === XmlType.String) return !value.some(isControl);
+  if (type !== XmlType.Sid) return true;
+  const [revision, count = 0] = value;
+  return revision === 1 && value.length === 8 + 4 * count && value.subarray(2, 7).every((byte) => byte === 0);
 }
 
 /** Sizes and types of the values in the head of a record. */

@@ -431,17 +431,26 @@ describe('the end of a log', () => {
   });
 
   it.each([
-    [['--level', 'Error'], true],
-    [['--level', 'win:Error', '--summary'], true],
-    [['--level', '2', '--count-by', 'level'], true],
-    [['--level', 'Critical,Error'], false],
-    [['--level', '0'], false],
-    [[], false],
-  ])('tells with %j whether level 0 passes the level: %s', async (argv, isTold) => {
-    const { stderr } = await wevtc(['log', 'levels.evtx', ...argv], { files: { 'levels.evtx': levels } });
-    const note =
-      'wevtc: note: 1 event has level 0, which passes every level; a list, as in --level Critical,Error, leaves it out\n';
-    expect(stderr.includes(note)).toBe(isTold);
+    [['--level', 'Error'], '1 event', 'Critical,Error'],
+    [['--level', 'win:Warning', '--summary'], '1 event', 'Critical,Error,Warning'],
+    [['--level', '2', '--count-by', 'level'], '1 event', 'Critical,Error'],
+    [['--level', '1', '--check', 'app.man'], '1 event', '1,1'],
+    [['--level', 'Error', '--against', 'levels.evtx'], '2 events', 'Critical,Error'],
+    [['--level', 'Critical,Error'], undefined, ''],
+    [['--level', '0'], undefined, ''],
+    [[], undefined, ''],
+  ])('tells with %j whether level 0 passes the level: %s', async (argv, count, list) => {
+    const man = readFileSync(
+      new URL('../../../samples/contoso-storage/contoso-storage.man', import.meta.url),
+    );
+    const files = { 'levels.evtx': levels, 'app.man': man };
+    const { stderr } = await wevtc(['log', 'levels.evtx', ...argv], { files });
+    const [note] = /note: .* level 0, .*$/m.exec(stderr) ?? [];
+    const [verb, rest] = count === '1 event' ? ['has', 'it'] : ['have', 'them'];
+    expect(note).toBe(
+      count &&
+        `note: ${count} ${verb} level 0, which passes every level; a list, as in --level ${list}, leaves ${rest} out`,
+    );
   });
 
   it('names levels in the summary, and counts them and the missing messages', async () => {

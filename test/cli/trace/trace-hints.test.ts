@@ -103,6 +103,16 @@ it('shortens payloads with texts that nothing describes, without --long-texts', 
   );
 });
 
+it('does not say that a trace which is cut has lost nothing', async () => {
+  const whole = writeTrace({ events: Array.from({ length: 9 }, () => unknown(Uint8Array.of(1))) });
+  const lostOf = async (bytes: Uint8Array) =>
+    /^ {2}Lost +(.*)$/m.exec((await trace({ 'a.etl': bytes }, 'a.etl', '--summary')).stdout)?.[1];
+  expect(await lostOf(whole)).toBe('nothing');
+  expect(await lostOf(whole.subarray(0, 1000))).toBe(
+    'nothing by the session, but parts of the trace are damaged',
+  );
+});
+
 it('shows the name of the computer in the summary', async () => {
   const providerId = '01853a65-418f-4f36-aefc-dc0f1d2fd235';
   const template = describeClassicEvent({ providerId, opcode: 10, version: 2, pointerSize: 8 })?.template;

@@ -117,6 +117,22 @@ describe('a record whose template is missing', () => {
     );
   });
 
+  it('lacks names with control characters and impossible SIDs', async () => {
+    const [own = []] = usual;
+    const withName = [...own.slice(0, 1), string('Conto\u{1}so'), ...own.slice(2)];
+    const bytes = withoutTemplate(usualLog(withName));
+    // The revision of the SID, before its count of two and its authority.
+    const at = bytes.findIndex((_, start) =>
+      [1, 2, 0, 0, 0, 0, 0, 5].every((b, i) => bytes[start + i] === b),
+    );
+    const named = (await read(bytes)).events[0];
+    expect(named?.toPlain()).toMatchObject({ channel: 'Contoso/Admin', userId: 'S-1-5-21-5' });
+    expect(named?.providerName).toBeUndefined();
+    bytes[at] = 10;
+    const unknown = (await read(bytes)).events[0];
+    expect([unknown?.userId, unknown?.channel]).toEqual([undefined, 'Contoso/Admin']);
+  });
+
   it('has only the ID and the time of its record if its values are of other types', async () => {
     const odd = common.with(3, uint32(900));
     const bytes = withoutTemplate(

@@ -13,10 +13,10 @@ import { reportTable } from './table.js';
 /** The files and their machines. */
 export function machineSection(
   { summary, machines }: TraceReport,
-  { names, time }: ReportPageOptions,
+  { names, time, problemCount }: ReportPageOptions,
 ): Section {
   const files = summary.files.slice(0, MOST_FILES).map((info, at) => {
-    const facts = [...(machines[at] ?? []), ...fileFacts(info, time)];
+    const facts = [...(machines[at] ?? []), ...fileFacts(info, time, problemCount > 0)];
     return html`<h3>${shortText(names[at] ?? '')}</h3>
 ${factList(facts)}`;
   });

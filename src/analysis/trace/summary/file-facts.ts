@@ -3,10 +3,14 @@ import { counted } from '../../../text/counted.js';
 import { type TimeDisplay, timeText } from '../../event/time-display.js';
 import { sizeText, spanText } from './summary-parts.js';
 
-/** The facts in the header of a file, with their names; `undefined` for those that it does not have. */
+/**
+ * The facts in the header of a file, with their names; `undefined` for those that it does not have.
+ * `isDamaged` if parts of the trace cannot be read, which its header does not know.
+ */
 export function fileFacts(
   info: TraceFileInfo,
   time: TimeDisplay,
+  isDamaged: boolean,
 ): readonly (readonly [name: string, text: string | undefined])[] {
   const { startTime, endTime, osVersion, osBuild, numberOfProcessors, pointerSize, timeZoneBias } = info;
   const { loggerName, logFileName, buffersWritten, bufferSize, compression, eventsLost, buffersLost } = info;
@@ -38,7 +42,10 @@ export function fileFacts(
       `${buffersWritten} of ${sizeText(bufferSize)}${compression === 'none' ? '' : `, compressed (${compression})`}`,
     ],
     ['Size', sizeText(info.size)],
-    ['Lost', lostText(eventsLost, buffersLost)],
+    [
+      'Lost',
+      `${lostText(eventsLost, buffersLost)}${isDamaged ? ' by the session, but parts of the trace are damaged' : ''}`,
+    ],
   ];
 }
 

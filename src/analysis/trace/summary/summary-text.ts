@@ -57,11 +57,11 @@ export function summaryText(summary: TraceSummary, options: TraceSummaryTextOpti
 function fileText(
   name: string,
   info: TraceFileInfo,
-  { time, width }: TraceSummaryTextOptions,
+  { damagedPlaces, time, width }: TraceSummaryTextOptions,
   machine: readonly MachineFact[] = [],
 ): string {
   const identity = machine.filter(([fact]) => fact === 'Computer' || fact === 'Windows');
-  return facts(name, [...identity, ...fileFacts(info, time)], width);
+  return facts(name, [...identity, ...fileFacts(info, time, damagedPlaces > 0)], width);
 }
 
 function totalText(summary: TraceSummary, { damagedPlaces, time, width }: TraceSummaryTextOptions): string {
