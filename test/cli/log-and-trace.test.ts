@@ -131,6 +131,33 @@ describe('wevtc log with a trace', () => {
     expect(stderr).toContain(message);
   });
 
+  it('reads packed logs, also damaged ones, on both sides of a comparison', async () => {
+    const { 'app.evtx': content } = files;
+    const damaged = Uint8Array.from(content);
+    damaged.fill(0xff, 0x1000 + 600, 0x1000 + 601);
+    const packed = {
+      'a.zip': zipArchive([
+        { name: 'logs/app.evtx', content },
+        { name: 'boot.etl', content: trace },
+      ]),
+      'logs/b.evtx.gz': gzipSync(content),
+      'c.cab': cabinetArchive([{ members: [{ name: 'c.EVTX', content: Buffer.from(damaged) }] }]),
+      'none.zip': zipArchive([{ name: 'boot.etl', content: trace }]),
+    };
+    const run = (...argv: string[]) => wevtc(['log', ...argv], { files: packed });
+    const columns = ['--fields', 'file,id', '--format', 'csv', '--event', '7'];
+    const { exitCode, stdout, stderr } = await run('a.zip', 'logs', ...columns);
+    expect(stdout).toBe('file,id\r\na.zip/logs/app.evtx,7\r\nlogs/b.evtx.gz,7\r\n');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect((await run('a.zip', '--against', 'logs/b.evtx.gz')).stdout).toMatch(/^6 events before, 6 now;/);
+    expect((await run('c.cab')).stderr).toContain('c.cab/c.EVTX: at byte 0x1200: the checksum');
+    expect((await run('c.cab', '--recover', '--summary')).stdout).toContain('c.cab/c.EVTX\n');
+    expect((await run('none.zip')).stderr).toBe(
+      "wevtc: none.zip: this archive can't be read: it contains no .evtx file, but 1 trace (.etl)\n",
+    );
+    expect((await run('a.zip', '--follow')).stderr).toContain('this is a zip archive, not an event log');
+  });
+
   it('reads packed traces, with the manifests beside them', async () => {
     const packed = zipArchive([
       { name: 'boot.etl', content: trace },

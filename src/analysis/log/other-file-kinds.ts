@@ -4,16 +4,11 @@ import type { OtherFileKind } from '../trace/other-file-kinds.js';
 
 const LOGS: ReadonlySet<FileKind> = new Set(['event-log', 'old-event-log', 'binary']);
 
-/** Archives that `wevtc trace` reads. */
-const ARCHIVES: ReadonlySet<FileKind> = new Set(['gzip', 'zip', 'cabinet']);
-
 /** Identifies a file by its first bytes. `undefined` for a possible log, even corrupt, or unknown bytes. */
 export function otherFileKindThanLog(start: Uint8Array): OtherFileKind | undefined {
   const kind = fileKind(start);
   if (LOGS.has(kind)) return undefined;
   const { what, remedy } = fileKinds[kind];
-  if (ARCHIVES.has(kind))
-    return { what, remedy: "'wevtc trace' reads the traces in it; unpack event logs first" };
   return {
     what: kind === 'xml' ? MARKUP : what,
     remedy: (isKnownBinary(kind) ? remedy : undefined) ?? 'specify a file that Windows logged (.evtx)',

@@ -29,7 +29,7 @@ export function addLogCommand(program: Command, session: Session): void {
     )
     .argument(
       '[file...]',
-      'event logs (.evtx, .evt), folders with event logs, and glob patterns; traces (.etl), by name or pattern',
+      'event logs (.evtx, .evt, and in archives), folders with event logs, and glob patterns; traces (.etl), by name or pattern',
     );
   addHelp(addOptions(command, logOptions), helpTexts).action(
     async (patterns: readonly string[], flags: LogFlags) => {

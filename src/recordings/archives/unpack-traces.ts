@@ -6,7 +6,14 @@ import { isManifest } from '../../windows/file-kind/manifest-root.js';
 import { limitFor } from '../trace/compression/growth.js';
 import { KeptBytes } from '../trace/decode/kept-bytes.js';
 import { inflateStream } from './inflate-stream.js';
-import { collected, inMember, MOST_MANIFESTS, membersOf, traceMembers } from './trace-members.js';
+import {
+  collected,
+  inMember,
+  MOST_MANIFESTS,
+  membersOf,
+  PACKED_TRACES,
+  recordingMembers,
+} from './recording-members.js';
 import { unpackedGzip } from './unpack.js';
 
 /** The bytes that show which kind of archive a file is. */
@@ -70,10 +77,10 @@ export async function unpackTraces(
   const traces: UnpackedFile[] = [];
   const manifests: UnpackedFile[] = [];
   const different = new KeptBytes(MOST_MANIFESTS);
-  for (const { kind, member } of traceMembers(members, maxBytes).found) {
+  for (const { kind, member } of recordingMembers(members, maxBytes, PACKED_TRACES).found) {
     const unpacked = await inMember(visible(member.name), () => collected(member.unpack()));
     const found = { file: file === '' ? member.name : `${file}/${member.name}`, content: unpacked };
-    if (kind === 'trace') traces.push(found);
+    if (kind === 'recording') traces.push(found);
     else if (isManifest(unpacked) && different.keep(unpacked)?.isNew === true) manifests.push(found);
   }
   return { traces, manifests };

@@ -133,7 +133,7 @@ function readableValues(
   return new StoredValues(copy, count, 0, 0, () => []);
 }
 
-/** Whether bytes can be a value of `System`: names have no control characters, and SIDs a form of their own. */
+/** Whether bytes can be a value of `System`: names have no control characters, and SIDs have their form. */
 function isPossible(value: Uint8Array, type: number): boolean {
   // A string can end with U+0000.
   const isControl = (byte: number, at: number) =>

@@ -244,10 +244,7 @@ describe('wevtc log', () => {
     ['trace.etl', 'this is an XML or HTML file, not an event log'],
     ['empty.evtx', 'this is an empty file, not an event log'],
     ['other.evtx', "this is not an event log: it does not start with 'ElfFile', and has only 6 bytes"],
-    [
-      'logs.cab',
-      "this is a cabinet archive, not an event log; 'wevtc trace' reads the traces in it; unpack event logs first",
-    ],
+    ['logs.cab', "logs.cab: this archive can't be read: "],
     ['-', 'an event log cannot be read from standard input'],
     ['missing.evtx', 'missing.evtx'],
   ])('refuses %s', async (name, message) => {

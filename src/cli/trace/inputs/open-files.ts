@@ -1,5 +1,6 @@
 import { KIND_BYTES, type OtherFileKind } from '../../../analysis/trace/other-file-kinds.js';
 import { HostError, type OpenFile } from '../../../project/host/host.js';
+import { ArchiveError } from '../../../recordings/archives/archive-error.js';
 import { findInputs, type Input } from '../../session/inputs/inputs.js';
 import type { Session } from '../../session/session.js';
 
@@ -87,12 +88,18 @@ async function open<Info>(
       if (info !== undefined) return [{ name, file, info }];
     } else session.fail(`${name}: this is ${other.what}, not ${kind.name}; ${other.remedy}`);
   } catch (error) {
-    const message = error instanceof HostError ? error.message : kind.message(error, name);
+    const message = messageOf(error, name, kind);
     if (message === undefined) throw error;
     session.fail(message);
   }
   file?.close();
   return [];
+}
+
+function messageOf(error: unknown, name: string, kind: FileOfEvents<unknown>): string | undefined {
+  if (error instanceof HostError) return error.message;
+  if (error instanceof ArchiveError) return `${name}: this archive can't be read: ${error.message}`;
+  return kind.message(error, name);
 }
 
 async function openUnpacked<Info>(

@@ -1,14 +1,14 @@
 import { CarriedManifests } from '../../../analysis/trace/carried-manifests.js';
 import { otherFileKind } from '../../../analysis/trace/other-file-kinds.js';
 import type { Manifest } from '../../../manifest/model/model.js';
-import { ArchiveError } from '../../../recordings/archives/archive-error.js';
+import { PACKED_TRACES } from '../../../recordings/archives/recording-members.js';
 import { openTrace } from '../../../recordings/trace/open-trace.js';
 import type { Trace } from '../../../recordings/trace/trace.js';
 import { TraceError } from '../../../recordings/trace/trace-error.js';
 import type { TraceFileInfo } from '../../../recordings/trace/trace-info.js';
 import type { Session } from '../../session/session.js';
 import { type FileOfEvents, type OpenFilesOfEvents, openFiles } from './open-files.js';
-import { unpackTraces } from './packed-traces.js';
+import { unpackRecordings } from './packed-files.js';
 
 /** The traces of a run, merged into one. */
 export interface OpenTraces extends OpenFilesOfEvents<TraceFileInfo> {
@@ -25,7 +25,7 @@ export const TRACE_EXTENSIONS = ['.etl', '.etl.gz', '.etl.zip'];
 /** The remedy for a folder without such files. */
 export const OTHER_ARCHIVES = 'archives with other names, such as .cab, must be passed one by one';
 
-/** Whether a name belongs to a trace, or to an archive that can have traces but no logs that wevtc reads. */
+/** Whether a name belongs to a trace, or to an archive that has traces rather than logs. */
 export function isTraceName(name: string): boolean {
   const lower = name.toLowerCase();
   return [...TRACE_EXTENSIONS, '.cab'].some((extension) => lower.endsWith(extension));
@@ -38,7 +38,6 @@ const traces: FileOfEvents<TraceFileInfo> = {
   otherKind: otherFileKind,
   info: async (file) => (await openTrace(file).info())[0],
   message: (error, name) => {
-    if (error instanceof ArchiveError) return `${name}: this archive can't be read: ${error.message}`;
     if (!(error instanceof TraceError)) return undefined;
     return error.offset === 0
       ? `${name}: ${error.message}`
@@ -56,7 +55,7 @@ export async function openTraces(
   const packed: FileOfEvents<TraceFileInfo> = {
     ...traces,
     async unpack(file, name) {
-      const unpacked = await unpackTraces(file, name, carried, session);
+      const unpacked = await unpackRecordings(file, name, PACKED_TRACES, carried, session);
       manifests.push(...(unpacked?.manifests ?? []));
       return unpacked;
     },

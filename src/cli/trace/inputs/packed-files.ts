@@ -3,7 +3,13 @@ import type { Manifest } from '../../../manifest/model/model.js';
 import type { OpenFile } from '../../../project/host/host.js';
 import { gunzip, inflate } from '../../../project/host/inflate.js';
 import type { ArchiveMember } from '../../../recordings/archives/archive-member.js';
-import { collected, inMember, membersOf, traceMembers } from '../../../recordings/archives/trace-members.js';
+import {
+  collected,
+  inMember,
+  membersOf,
+  type PackedKind,
+  recordingMembers,
+} from '../../../recordings/archives/recording-members.js';
 import { unpackedGzip } from '../../../recordings/archives/unpack.js';
 import { limitFor } from '../../../recordings/trace/compression/growth.js';
 import { counted } from '../../../text/counted.js';
@@ -19,25 +25,27 @@ import type { UnpackedFiles } from './open-files.js';
 /** The most manifests that a note names. An archive can have thousands. */
 const MOST_NAMES = 5;
 
-/** The traces in an archive, and the manifests beside them. */
-export interface UnpackedTraces extends UnpackedFiles {
+/** The recordings in an archive, and the manifests beside them. */
+export interface UnpackedRecordings extends UnpackedFiles {
   readonly manifests: readonly Manifest[];
 }
 
 type Pieces = ReturnType<ArchiveMember['unpack']>;
 
 /**
- * Unpacks the traces in a gzip file, a zip archive (such as PerfView's packages), or a cabinet to temporary
- * files, so that traces of any size need little memory; `undefined` for any other file.
+ * Unpacks the recordings in a gzip file, a zip archive (such as PerfView's packages), or a cabinet to
+ * temporary files, so that those of any size need little memory; `undefined` for any other file. `carried`
+ * reads the manifests beside them, if the kind has any.
  *
  * @throws ArchiveError
  */
-export async function unpackTraces(
+export async function unpackRecordings(
   file: OpenFile,
   name: string,
-  carried: CarriedManifests,
+  packed: PackedKind,
+  carried: CarriedManifests | undefined,
   session: Session,
-): Promise<UnpackedTraces | undefined> {
+): Promise<UnpackedRecordings | undefined> {
   const kind = fileKind(file.read(0, 512));
   if (kind === 'gzip') {
     return {
@@ -46,34 +54,32 @@ export async function unpackTraces(
     };
   }
   const members = membersOf(kind, file, inflate);
-  return members && unpackMembers(members, limitFor(file.size), name, carried, session);
+  if (members === undefined) return undefined;
+  return unpackMembers(recordingMembers(members, limitFor(file.size), packed), name, carried, session);
 }
 
-/** @param limit the most bytes of all traces. */
 async function unpackMembers(
-  members: readonly ArchiveMember[],
-  limit: number,
+  { found, areManifestsLeftOut }: ReturnType<typeof recordingMembers>,
   name: string,
-  carried: CarriedManifests,
+  carried: CarriedManifests | undefined,
   session: Session,
-): Promise<UnpackedTraces> {
-  const { found, areManifestsLeftOut } = traceMembers(members, limit);
+): Promise<UnpackedRecordings> {
   const manifests: Manifest[] = [];
   const unreadable: string[] = [];
   const leftOut: string[] = [];
   let reason = '';
-  const traces: { name: string; file: OpenFile }[] = [];
+  const files: { name: string; file: OpenFile }[] = [];
   try {
     for (const { kind, member } of found) {
       // Each event of some formats has it, and a name can have 65,535 characters.
       const shown = shortened(printable(member.name), LONGEST_QUOTED);
-      if (kind === 'trace') {
+      if (kind === 'recording') {
         const content = await inMember(shown, () => unpacked(member.unpack(), session));
-        traces.push({ name: `${name}/${shown}`, file: content });
+        files.push({ name: `${name}/${shown}`, file: content });
         continue;
       }
       const bytes = await inMember(shown, () => collected(member.unpack()));
-      if (!isManifest(bytes)) continue;
+      if (carried === undefined || !isManifest(bytes)) continue;
       const read = carried.read(bytes, `${name}/${shown}`);
       if (read === 'known') continue;
       if (read === 'too many') leftOut.push(`'${shown}'`);
@@ -83,7 +89,7 @@ async function unpackMembers(
       } else manifests.push(read.manifest);
     }
   } catch (error) {
-    for (const trace of traces) trace.file.close();
+    for (const { file } of files) file.close();
     throw error;
   }
   if (areManifestsLeftOut)
@@ -98,7 +104,7 @@ async function unpackMembers(
       session.host,
       `${name}: ${counted(unreadable.length, 'manifest')} can't be read: ${few(unreadable, MOST_NAMES)}${reason}`,
     );
-  return { files: traces, manifests };
+  return { files, manifests };
 }
 
 /** The first error of a manifest, which mostly explains those of the others, too. */
