@@ -828,6 +828,8 @@ interface ActivityNode {
     readonly begin: ActivityMoment | undefined;
     readonly isHandedOver: boolean;
     readonly first: ActivityMoment | undefined;
+    readonly processId: number | undefined;
+    readonly threadId: number | undefined;
     readonly last: ActivityMoment | undefined;
     readonly lifetime: bigint | undefined;
     readonly start: ActivityMoment | undefined;
