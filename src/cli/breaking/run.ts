@@ -6,6 +6,7 @@ import { SourceText } from '../../text/source.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { Reporting } from '../session/findings/reporting.js';
 import { openBaseline } from '../session/inputs/baseline-options.js';
+import type { CheckedInput } from '../session/inputs/baselines.js';
 import type { Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { tellNotCompared } from '../session/inputs/read-older-file.js';
@@ -35,8 +36,8 @@ export async function breaking(
   const mayWrite = (path: string) => session.mayWrite(path, OLDER_ROLE, 'write to another file');
   if (!outputsOf(options).every(mayWrite)) return;
   const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
-  const add = (input: Input, found: Diagnostic[], unreadable = false) => {
-    const diagnostics = baseline.fresh(input, found, { unreadable });
+  const add = (input: Input, found: Diagnostic[], checked: CheckedInput = {}) => {
+    const diagnostics = baseline.fresh(input, found, checked);
     if (hasErrors(diagnostics)) session.errorsFound();
     reporting.add(input.name, diagnostics);
   };
@@ -45,7 +46,8 @@ export async function breaking(
     const findings = breakingFindings(changes);
     for (const file of newer) {
       if (file.ignored) continue;
-      add(file.input, findingsOn(file, findings), file.source === undefined);
+      const { settings, source } = file;
+      add(file.input, findingsOn(file, findings), { settings, unreadable: source === undefined });
       if (file.source === undefined) continue;
       tellNotCompared(file.input.name, file.errors.length, session, "; run 'wevtc lint' for details");
     }

@@ -29,7 +29,7 @@ export const lintOptions = [
     option(
       '--fix-dry-run',
       'print the changes that --fix would make as a diff; findings go to standard error',
-      ['fix'],
+      ['fix', without('pruneBaseline')],
     ),
     option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that need review', [
       needs('fix', 'fixDryRun'),

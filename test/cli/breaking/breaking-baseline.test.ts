@@ -50,6 +50,16 @@ describe('wevtc breaking --baseline', () => {
     expect(host.kind('published/APP.man')).toBeUndefined();
   });
 
+  it('does not call the changes of rules that are off gone', async () => {
+    const files = { 'app.man': changed, 'old.man': older };
+    const { host } = await wevtc([...argv, '--write-baseline', 'known.json'], { files });
+    const off = ['--rule', 'breaking-wire-event-level=off', '--baseline', 'known.json'];
+    const { stderr } = await wevtc([...argv, ...off], {
+      files: { ...files, 'known.json': host.textOf('known.json') },
+    });
+    expect(stderr).not.toContain('no longer');
+  });
+
   it('tells that known findings are gone', async () => {
     const files = { 'app.man': changed, 'old.man': older };
     const { host } = await wevtc([...argv, '--write-baseline', 'known.json'], { files });

@@ -42,7 +42,7 @@ export const baselineOptions = [
     parseOutput,
   ),
   option('--prune-baseline', 'remove findings that no longer occur from the baseline', [
-    without('writeBaseline', 'fixDryRun'),
+    without('writeBaseline'),
   ]),
 ] as const;
 
