@@ -190,6 +190,15 @@ describe('completion of values', () => {
     expect(labels('task="Print" opcode="Send"', 'task="Scan" opcode="|"')[0]).toBe('Retry');
   });
 
+  it('shows no value of an opcode that has none yet', () => {
+    const { text, offset } = marked(
+      sample.replace(' value="20"', '').replace('task="Print" opcode="Send"', 'task="Scan" opcode="|"'),
+    );
+    const { value } = readManifest(text, 'a.man');
+    const [first] = completionsAt(source(text), offset, value, () => GUID);
+    expect(first).toMatchObject({ label: 'Retry', detail: 'no value yet' });
+  });
+
   it('replaces the value, or one word of a list', () => {
     const [job] = at('keywords="Jobs"', 'keywords="Jo|bs Idle"');
     expect(job?.result).toContain('keywords="Jobs Idle"');

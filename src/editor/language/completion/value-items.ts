@@ -1,5 +1,5 @@
 import { insteadOf } from '../../../lint/rules/out-type-deprecated.js';
-import type { Channel, Field, Manifest, Named, Provider } from '../../../manifest/model/model.js';
+import type { Channel, Field, Located, Manifest, Named, Provider } from '../../../manifest/model/model.js';
 import { escapeText } from '../../../manifest/xml/characters.js';
 import { counted } from '../../../text/counted.js';
 import { hex } from '../../../text/hex.js';
@@ -93,19 +93,29 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
   }
 }
 
-const named = (kind: CompletionKind, list: readonly (Named & { readonly value: number })[] = []): Value[] =>
-  list.map(({ name, value }) => ({ kind, label: name.value, detail: String(value) }));
+const NO_NUMBER = 'no value yet';
+
+/** A definition of the manifest with its number. The model has 0 for those without one. */
+const numbered = ({ name, declared }: Named & { readonly declared: Located<number> | undefined }) => ({
+  label: name.value,
+  detail: declared === undefined ? NO_NUMBER : String(declared.value),
+});
+
+const named = (kind: CompletionKind, list: readonly Parameters<typeof numbered>[0][] = []): Value[] =>
+  list.map((definition) => ({ kind, ...numbered(definition) }));
 
 /** An event of level 0 reaches every session, which is rarely wanted, so level 0 is the last one. */
 function levels(provider: Provider | undefined): Value[] {
   // An event of level 0 reaches every session, which is rarely intended.
-  const rank = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
+  const rank = ({ detail }: { readonly detail: string }) => Number(detail) || Number.POSITIVE_INFINITY;
   return [
-    ...predefinedLevels.filter(({ value }) => value <= 5).map(({ name, value }) => ({ label: name, value })),
-    ...(provider?.levels ?? []).map(({ name, value }) => ({ label: name.value, value })),
+    ...predefinedLevels
+      .filter(({ value }) => value <= 5)
+      .map(({ name, value }) => ({ label: name, detail: String(value) })),
+    ...(provider?.levels ?? []).map(numbered),
   ]
-    .sort((a, b) => rank(a.value) - rank(b.value))
-    .map(({ label, value }) => ({ kind: 'level', label, detail: String(value) }));
+    .sort((a, b) => rank(a) - rank(b))
+    .map((level) => ({ kind: 'level', ...level }));
 }
 
 function opcodes(provider: Provider | undefined, taskName: string | undefined): Value[] {
@@ -122,7 +132,11 @@ function opcodes(provider: Provider | undefined, taskName: string | undefined): 
 function keywords(provider: Provider | undefined): Value[] {
   return [
     ...(provider?.keywords ?? []).map(
-      ({ name, mask }): Value => ({ kind: 'keyword', label: name.value, detail: hex(mask) }),
+      ({ name, declared }): Value => ({
+        kind: 'keyword',
+        label: name.value,
+        detail: declared === undefined ? NO_NUMBER : hex(declared.value),
+      }),
     ),
     ...predefinedKeywords
       .filter(({ name }) => !/reserved|anykeyword/i.test(name))

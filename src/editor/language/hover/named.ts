@@ -4,6 +4,7 @@ import { stringIdOf } from '../../../manifest/model/messages/message-ids.js';
 import type {
   Channel,
   Keyword,
+  Located,
   Manifest,
   MessageReference,
   Named,
@@ -65,12 +66,16 @@ export function channelBlocks(manifest: Manifest, channel: Channel): Block[] {
   ];
 }
 
+/** Whether the number is in the manifest, or Windows'. Otherwise, the model has 0. */
+const hasNumber = ({ declared, predefined }: Named & { readonly declared: unknown }): boolean =>
+  declared !== undefined || predefined !== undefined;
+
 type NamedKind = 'level' | 'task' | 'opcode' | 'filter';
 
 export function namedBlocks(
   manifest: Manifest,
   kind: NamedKind,
-  definition: Named & { readonly value: number },
+  definition: Named & { readonly value: number; readonly declared: Located<number> | undefined },
 ): Block[] {
   const { value, cSymbol } = definition;
   const task = 'task' in definition ? (definition.task as Named | undefined) : undefined;
@@ -78,7 +83,7 @@ export function namedBlocks(
     title(kind, nameOf(definition)),
     ...(kind === 'filter' ? [] : sentenceOf(kind, definition)),
     ...list([
-      [`Value: ${value} (0x${value.toString(16)})`],
+      [hasNumber(definition) ? `Value: ${value} (0x${value.toString(16)})` : 'No value yet'],
       ...(task === undefined ? [] : [['Only in the task ', code(nameOf(task))]]),
       ['In C: ', code(cSymbol)],
       ...messageLines(manifest, messageFor(definition)),
@@ -95,7 +100,7 @@ export function keywordBlocks(manifest: Manifest, keyword: Keyword): Block[] {
     title('keyword', nameOf(keyword)),
     ...sentenceOf('keyword', keyword),
     ...list([
-      [`Mask: ${wideHex(mask)}${bit === '' ? '' : ` (${bit})`}`],
+      [hasNumber(keyword) ? `Mask: ${wideHex(mask)}${bit === '' ? '' : ` (${bit})`}` : 'No mask yet'],
       ['In C: ', code(cSymbol)],
       ...messageLines(manifest, messageFor(keyword)),
       usedBy(manifest, keyword),
