@@ -23,8 +23,51 @@ export function zoneAhead(minutes: number): TimeDisplay {
   return { kind: 'zone', offsetAt: () => minutes };
 }
 
-/** The display of times for a name or a zone's minutes ahead of UTC; `relative` counts from `start`. */
-export function timeDisplayOf(choice: TimeDisplayName | number | undefined, start: bigint): TimeDisplay {
+/** A time zone of the IANA database: `Europe/Berlin`. */
+export interface TimeZone {
+  readonly zone: string;
+}
+
+/** Whether the runtime knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  // Offsets have a form of their own.
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Zones change their offsets at the start of such a step, in milliseconds. */
+const STEP = 15 * 60_000;
+
+function inZone({ zone }: TimeZone): TimeDisplay {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  // Most events follow each other, and formatting takes much longer than showing a time.
+  let [step, offset] = [Number.NaN, 0];
+  return {
+    kind: 'zone',
+    offsetAt(milliseconds) {
+      const at = Math.floor(milliseconds / STEP);
+      if (at === step) return offset;
+      const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(format.format(at * STEP)) ?? [];
+      step = at;
+      offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+      return offset;
+    },
+  };
+}
+
+/**
+ * The display of times for a name, a time zone, or a zone's minutes ahead of UTC; `relative` counts from
+ * `start`.
+ */
+export function timeDisplayOf(
+  choice: TimeDisplayName | TimeZone | number | undefined,
+  start: bigint,
+): TimeDisplay {
   switch (choice) {
     case undefined:
     case 'utc':
@@ -34,7 +77,7 @@ export function timeDisplayOf(choice: TimeDisplayName | number | undefined, star
     case 'relative':
       return { kind: 'relative', start };
     default:
-      return zoneAhead(choice);
+      return typeof choice === 'number' ? zoneAhead(choice) : inZone(choice);
   }
 }
 

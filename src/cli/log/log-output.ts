@@ -25,7 +25,7 @@ import { screenOf } from '../trace/write/event-output.js';
 import type { EventSink } from '../trace/write/event-sink.js';
 import { type Place, placeOfOutput } from '../trace/write/output-place.js';
 import { openParquetOutput } from '../trace/write/parquet-output.js';
-import { textSinkAt } from '../trace/write/text-sink.js';
+import { beginText, textSinkAt } from '../trace/write/text-sink.js';
 import type { LogRun } from './log-run.js';
 
 /** Opens the output that the options describe; `Told` if that is not possible. */
@@ -44,6 +44,7 @@ export async function openLogOutput(run: LogRun, beforePrinting: () => void): Pr
   const screen = screenOf(options, session);
   const meant: Meant | undefined = isExact ? 'exact' : screen?.isColored === true ? 'colors' : undefined;
   const sink = textSinkAt(place, meant, beforePrinting, session);
+  beginText(sink, options);
   const writer = writerOf(run, sink, columns, isExact);
   return {
     writer,

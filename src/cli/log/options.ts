@@ -233,7 +233,7 @@ export const logOptions = [
     ),
     option(
       '--time <zone>',
-      'show times as utc, local, +02:00, or relative (default: utc)',
+      'show times as utc, local, +02:00, Europe/Berlin, or relative (default: utc)',
       offering(timeDisplayNames, parseTimeChoice),
       [needsZone(logFormats)],
     ),
@@ -258,6 +258,11 @@ export const logOptions = [
             ? undefined
             : `${flag} supports only the format text, without --fields and --summary`,
       ],
+    ),
+    option(
+      '--bom',
+      'with csv: begin with a byte order mark, so that Excel opens the file as UTF-8 without an import',
+      [onlyIn(({ name }) => name === 'csv', logFormats)],
     ),
     option('--rendered', 'with xml: add RenderingInfo, the message and names, as Windows does', [
       formatIn('xml'),

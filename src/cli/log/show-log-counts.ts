@@ -31,7 +31,7 @@ export async function showLogCounts(run: LogRun, fields: readonly string[]): Pro
   const reading = await events.read({ closed: false, take: (decoded) => add(run, counter, decoded) });
   if (!tellUnmetNames(reading, session, LOG_REMEDIES)) return;
   const width = resultWidth(options, session);
-  writeResult(valueCountsIn(countsFormat(options), counter, { time, width }), place, session);
+  writeResult(valueCountsIn(countsFormat(options), counter, { time, width }), place, session, options);
   tellLimit(reading, session);
   tellUncounted(counter, columns, session);
   tellLogDamage(run);

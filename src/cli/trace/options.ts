@@ -173,7 +173,7 @@ export const traceOptions = [
     ),
     option(
       '--time <zone>',
-      'show times as utc, local, +02:00, or relative (default: utc)',
+      'show times as utc, local, +02:00, Europe/Berlin, or relative (default: utc)',
       offering(timeDisplayNames, parseTimeChoice),
       [notForManifests, needsZone(eventFormats)],
     ),
@@ -195,6 +195,11 @@ export const traceOptions = [
       ...notForViews,
       onlyIn(hasPayload),
     ]),
+    option(
+      '--bom',
+      'with csv: begin with a byte order mark, so that Excel opens the file as UTF-8 without an import',
+      [...notForViews, onlyIn(({ name }) => name === 'csv')],
+    ),
     option(
       '--stacks',
       `with ${formatsWith(hasStacks)}: add the calls that led to each event, if the trace has them`,

@@ -35,6 +35,50 @@ async function run(bytes: Uint8Array, ...argv: string[]) {
   return stdout;
 }
 
+describe('a time zone', () => {
+  const zoned = (iso: readonly string[]) =>
+    writeEventLog(iso.map((time, at) => eventRecord({ template, id: 7, recordId: BigInt(at + 1), time })));
+  const changing = zoned(['2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '2026-07-31T08:00:00Z']);
+
+  it('has its own changes of clocks', async () => {
+    const columns = ['--fields', 'time', '--time'];
+    expect(await run(changing, ...columns, 'Europe/Berlin')).toBe(
+      '2026-03-29T01:59:59.0000000+01:00\n2026-03-29T03:00:00.0000000+02:00\n2026-07-31T10:00:00.0000000+02:00\n',
+    );
+    expect(await run(changing, ...columns, 'Asia/Kathmandu', '--last', '1')).toBe(
+      '2026-07-31T13:45:00.0000000+05:45\n',
+    );
+    expect(await run(changing, ...columns, 'UTC', '--last', '1')).toBe('2026-07-31T08:00:00.0000000Z\n');
+  });
+
+  it('is that of --from', async () => {
+    const from = ['--from', '2026-07-31T04:00', '--time', 'America/New_York', '--fields', 'time'];
+    expect(await run(changing, ...from)).toBe('2026-07-31T04:00:00.0000000-04:00\n');
+  });
+});
+
+describe('--bom', () => {
+  const bytes = log(1, {});
+
+  it('marks tables of events and counts as UTF-8', async () => {
+    const table = '\ufeffid\r\n7\r\n';
+    expect(await run(bytes, '--fields', 'id', '--format', 'csv', '--bom')).toBe(table);
+    const counts = await run(bytes, '--count-by', 'id', '--format', 'csv', '--bom');
+    expect(counts).toMatch(/^\ufeff\w/);
+    const { host } = await wevtc(['log', 'app.evtx', '--fields', 'id', '--bom', '--output', 'app.csv'], {
+      files: { 'app.evtx': bytes },
+    });
+    expect(Buffer.from(host.files.get('app.csv') as Uint8Array).toString()).toBe(table);
+  });
+
+  it('is only for tables', async () => {
+    for (const format of ['text', 'jsonl', 'xml'])
+      expect(
+        (await wevtc(['log', 'app.evtx', '--bom', '-f', format], { files: { 'app.evtx': bytes } })).stderr,
+      ).toContain('--bom supports only the format csv');
+  });
+});
+
 describe('times that no clock can have', () => {
   it('are no part of the summary except by themselves', async () => {
     for (const [at, time, shown] of [

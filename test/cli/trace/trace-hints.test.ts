@@ -113,6 +113,18 @@ it('does not say that a trace which is cut has lost nothing', async () => {
   );
 });
 
+it('marks tables of events and counts as UTF-8 with --bom', async () => {
+  const files = { 'a.etl': writeTrace({ events: [unknown(Uint8Array.of(1))] }) };
+  const csv = ['--format', 'csv', '--bom'];
+  // Times in UTC have a writer of their own.
+  for (const more of [
+    ['--fields', 'id'],
+    ['--fields', 'id', '--time', '+01:00'],
+    ['--count-by', 'id'],
+  ])
+    expect((await trace(files, 'a.etl', ...csv, ...more)).stdout).toMatch(/^\ufeff[a-z,]+\r\n/);
+});
+
 it('shows the name of the computer in the summary', async () => {
   const providerId = '01853a65-418f-4f36-aefc-dc0f1d2fd235';
   const template = describeClassicEvent({ providerId, opcode: 10, version: 2, pointerSize: 8 })?.template;

@@ -1,3 +1,4 @@
+import { isTimeZone, type TimeZone } from '../../../analysis/event/time-display.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../../analysis/event/time-display-names.js';
 import { type PartitionColumn, partitionColumns } from '../../../analysis/formats/partition-folder.js';
 import { parseTimePoint, type TimePoint } from '../../../analysis/trace/time-point.js';
@@ -79,15 +80,20 @@ export function parseFields(text: string, before: readonly string[] = []): reado
   return [...before, ...names];
 }
 
-/** Parses the display of times: a name, or minutes ahead of UTC. */
-export type TimeChoice = TimeDisplayName | number;
+/** The display of times: a name, a time zone, or minutes ahead of UTC. */
+export type TimeChoice = TimeDisplayName | TimeZone | number;
 
 /** `+02:00`. The largest offsets on earth are 14 hours. */
 const OFFSET = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
 
+const OTHER_ZONES = 'an offset such as +02:00, a time zone such as Europe/Berlin';
+
 export function parseTimeChoice(text: string): TimeChoice {
   const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
-  if (hours === undefined) return choose(text, timeDisplayNames, 'an offset such as +02:00');
+  if (hours === undefined) {
+    const isName = timeDisplayNames.some((name) => name === text);
+    return !isName && isTimeZone(text) ? { zone: text } : choose(text, timeDisplayNames, OTHER_ZONES);
+  }
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 

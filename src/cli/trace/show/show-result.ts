@@ -8,7 +8,7 @@ import { TraceProgress } from '../trace-progress.js';
 import type { TraceRun } from '../trace-run.js';
 import { tellUnmetNames } from '../unmet-names.js';
 import { placeOfOutput } from '../write/output-place.js';
-import { textSinkAt } from '../write/text-sink.js';
+import { beginText, textSinkAt } from '../write/text-sink.js';
 import { resultWidth } from './write-result.js';
 
 /** The combined result of all selected events. */
@@ -29,6 +29,7 @@ export async function showResult(
   if (place === undefined) return false;
   const progress = new TraceProgress(session.host);
   const sink = textSinkAt(place, undefined, () => progress.clear(), session);
+  beginText(sink, options);
   let isEnded = false;
   try {
     const events = await chosenEvents(run, progress, wanted);

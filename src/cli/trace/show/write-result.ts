@@ -1,7 +1,7 @@
 import type { Session } from '../../session/session.js';
 import type { TraceOptions } from '../options.js';
 import type { Place } from '../write/output-place.js';
-import { textSinkAt } from '../write/text-sink.js';
+import { beginText, textSinkAt } from '../write/text-sink.js';
 
 /** The way to all rows of a summary. */
 export const ALL_ROWS = '; --full lists all';
@@ -12,8 +12,14 @@ export function resultWidth({ full, output }: TraceOptions, { host }: Session): 
 }
 
 /** Prints a result, or writes it to its file. */
-export function writeResult(text: string, place: Place, session: Session): void {
+export function writeResult(
+  text: string,
+  place: Place,
+  session: Session,
+  options: Pick<TraceOptions, 'bom'> = {},
+): void {
   const sink = textSinkAt(place, undefined, () => {}, session);
+  beginText(sink, options);
   sink.write(text);
   sink.end();
 }

@@ -17,7 +17,7 @@ import type { EventSink } from './event-sink.js';
 import { placeOfOutput } from './output-place.js';
 import { openParquetOutput } from './parquet-output.js';
 import { openPcapngOutput } from './pcapng-output.js';
-import { type TextSink, textSinkAt } from './text-sink.js';
+import { beginText, type TextSink, textSinkAt } from './text-sink.js';
 
 /** Opens the output that the options describe; `Told` if that is not possible. */
 export async function openEventOutput(run: TraceRun, beforePrinting: () => void): Promise<EventSink | Told> {
@@ -33,6 +33,7 @@ export async function openEventOutput(run: TraceRun, beforePrinting: () => void)
   const screen = screenOf(options, session);
   const meant = screen?.isColored === true ? 'colors' : undefined;
   const sink = textSinkAt(place, meant, beforePrinting, session);
+  beginText(sink, options);
   const { names: files } = traces;
   const direct = directWriter(run, sink, columns);
   return {

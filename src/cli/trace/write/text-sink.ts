@@ -127,3 +127,11 @@ function bytesOf(text: string | Uint8Array, meant: Meant | undefined): Uint8Arra
 }
 
 const encoder = new TextEncoder();
+
+/** For programs that take a file for ANSI text without it. */
+const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
+
+/** Writes what comes before all text if an option asks for it. */
+export function beginText(sink: TextSink, { bom }: { readonly bom?: boolean }): void {
+  if (bom === true) sink.writeSafeBytes(BYTE_ORDER_MARK);
+}
