@@ -52,7 +52,6 @@ function manifestOfBinary(
   const tables = named.problem === undefined ? named.tables : [];
   const { text } = decompile({ template: first.template, tables, file });
   const { value: manifest } = readManifest(text, `${file}, decompiled`);
-  if (manifest === undefined)
-    throw new TypeError(`${place}.content has no manifest that can be decompiled`);
+  if (manifest === undefined) throw new TypeError(`${place}.content has no manifest that can be decompiled`);
   return manifest;
 }
