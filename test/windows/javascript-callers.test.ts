@@ -181,7 +181,7 @@ describe('what they are told', () => {
     [() => etw.fileTimeToIso(js(0.5)), 'fileTime must be a bigint or a safe integer, got 0.5'],
     [
       () => etw.fileTimeToIso(js(new Date(0))),
-      'fileTime must be a bigint or a safe integer, got Date; fileTimeFromDate returns its FILETIME',
+      'fileTime must be a bigint or a safe integer, got Date (see fileTimeFromDate)',
     ],
     [() => etw.formatMessage(js('text')), 'message must be an object, got string'],
     [

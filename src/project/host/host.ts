@@ -210,8 +210,8 @@ export interface Host {
    * works on few inputs and ends. Code that reads recordings is also better optimized after more of them have
    * been read.
    *
-   * @param bytes the size of the next input: a small one changes nothing, and many end it. Without it, the run
-   *   reads recordings.
+   * @param bytes the size of the next input: a small one changes nothing, and many end it. Without it, the
+   *   run reads recordings.
    */
   optimizeLate(bytes?: number): Promise<void>;
 

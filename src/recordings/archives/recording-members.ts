@@ -25,7 +25,10 @@ export const PACKED_TRACES: PackedKind = { extension: '.etl', noun: 'trace', mos
 
 /** A computer has some hundred logs. */
 export const PACKED_LOGS: PackedKind = {
-  ...{ extension: '.evtx', noun: 'event log', most: 1000, hasManifests: false },
+  extension: '.evtx',
+  noun: 'event log',
+  most: 1000,
+  hasManifests: false,
 };
 
 /** The most bytes of one manifest. */

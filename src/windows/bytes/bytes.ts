@@ -1,4 +1,4 @@
-import { bytesOf, numberOf, remedyFor, shown, stringOf, wrongType } from '../checks/arguments.js';
+import { bytesOf, numberOf, shown, stringOf, wrongType } from '../checks/arguments.js';
 import { BytesError, Misfit } from './bytes-error.js';
 import { f32At, f64At, i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At } from './numbers-at.js';
 import { utf16Of } from './utf16.js';
@@ -280,9 +280,7 @@ export class ByteWriter {
 
   #refuse(value: unknown, what: string, name: string | undefined, type: 'number' | 'bigint'): never {
     const article = what.startsWith('i') ? 'an' : 'a';
-    if (name === undefined) {
-      throw new BytesError(`${shown(value)} is not ${article} ${what}${remedyFor(value)}`, this.#size);
-    }
+    if (name === undefined) throw new BytesError(`${shown(value)} is not ${article} ${what}`, this.#size);
     if (typeof value !== type && type === 'bigint') wrongType(name, 'a bigint or a safe integer', value);
     if (typeof value !== type) wrongType(name, `${article} ${what}`, value);
     throw new BytesError(`${name} must be ${article} ${what}, got ${shown(value)}`, this.#size);

@@ -12,19 +12,14 @@
 
 /** Rejects a value of another type. `path` is the caller's name for it, `what` is the required type. */
 export function wrongType(path: string, what: string, value: unknown): never {
-  throw new TypeError(`${path} must be ${what}, got ${kindOf(value)}${remedyFor(value)}`);
+  throw new TypeError(`${path} must be ${what}, got ${kindOf(value)}`);
 }
 
-/** The remedy for a value of a type that only one mistake explains. */
-export function remedyFor(value: unknown): string {
-  return value instanceof Date ? '; fileTimeFromDate returns its FILETIME' : '';
-}
-
-/** The type of a value in one word. */
+/** The type of a value in one word, and the remedy if only one mistake explains it. */
 function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (typeof value === 'number' && !Number.isInteger(value)) return String(value);
-  if (value instanceof Date) return 'Date';
+  // Fractions, NaN, and infinities.
+  if (value === null || (typeof value === 'number' && value % 1 !== 0)) return String(value);
+  if (value instanceof Date) return 'Date (see fileTimeFromDate)';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 

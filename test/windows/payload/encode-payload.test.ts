@@ -78,7 +78,7 @@ const wrong: [readonly (Omit<PayloadDataField, 'name'> | PayloadField)[], readon
   [
     [{ inType: 'win:FILETIME' }],
     [new Date(0)],
-    "'a', byte 0: Date is not a bigint from 0 to 18446744073709551615; fileTimeFromDate returns its FILETIME",
+    "'a', byte 0: Date (see fileTimeFromDate) is not a bigint from 0 to 18446744073709551615",
   ],
   [[{ inType: 'win:UInt8', count: 2 }], [7], "'a', byte 0: an array is required"],
   [[{ inType: 'win:UInt8', count: 2 }], [[7]], "'a', byte 0: 1 elements, but its count is 2"],
