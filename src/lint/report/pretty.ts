@@ -42,7 +42,10 @@ function finding(diagnostic: ShownFinding, colors: Colors, width: number): strin
   const more = group === undefined ? 0 : related.length + morePlaces - shown.length;
   if (more > 0)
     lines.push(`  ${colors.cyan('note')} and ${counted(more, 'more location')}; --no-group shows each`);
-  if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
+  if (fix !== undefined) {
+    const kind = fix.safe ? 'fix' : 'unsafe fix';
+    lines.push(`  ${colors.green(kind)} ${printable(fix.title)}`);
+  }
   const help = isRuleId(ruleId) ? `wevtc explain ${ruleId}` : diagnostic.rule?.helpUrl;
   if (help !== undefined) lines.push(colors.dim(`  help: ${printable(help)}`));
   return `${lines.join('\n')}\n\n`;
