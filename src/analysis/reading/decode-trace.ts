@@ -22,7 +22,7 @@ import { CarriedManifests } from '../trace/carried-manifests.js';
 import { describeCarried } from '../trace/describe-manifests.js';
 import type { TraceFilterRequest } from '../trace/filter/filter-request.js';
 import { filterFrom, isFilter, type OnUnmatched } from '../trace/filter/given-filter.js';
-import type { TraceFilter } from '../trace/filter/trace-filter.js';
+import { TraceFilter } from '../trace/filter/trace-filter.js';
 import { readAhead, type TraceDecoderForOptions, traceDecoderFor } from '../trace/trace-decoder-for.js';
 import { ChosenEvents, type ReadingOptions } from './chosen-events.js';
 import { sourceOfTrace } from './event-source.js';
@@ -105,6 +105,7 @@ export function decodeTrace(
   );
   const known = [...given, ...manifestsOfBinaries(binaries ?? [], 'options.binaries')];
   const chosen = filterFrom(filter, known);
+  if (!attribution) rejectNames(filter);
   const batches = decodedBatches(trace, known, chosen, others, {
     lookAhead,
     attribution,
@@ -112,6 +113,16 @@ export function decodeTrace(
     onUnmatched,
   });
   return stoppableEvents(batches, signal, (decoded) => decoded);
+}
+
+/** Without attribution, no name fits, so no event would come. */
+function rejectNames(filter: DecodeTraceOptions['filter']): void {
+  if (filter === undefined || filter instanceof TraceFilter) return;
+  for (const member of ['processes', 'threads'] as const) {
+    const name = filter[member]?.find((each) => typeof each === 'string');
+    if (name !== undefined)
+      throw new TypeError(`options.filter.${member} has the name '${name}', which needs options.attribution`);
+  }
 }
 
 type RunOptions = Pick<DecodeTraceOptions, 'lookAhead' | 'attribution' | 'onProblem' | 'onUnmatched'>;

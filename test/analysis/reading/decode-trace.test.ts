@@ -436,7 +436,9 @@ describe('whose event an event is', () => {
     expect(await namesWith({ attribution: true, filter })).toEqual(['early.exe', 'early.exe']);
     expect(await namesWith({ attribution: true, lookAhead: true, filter })).toHaveLength(3);
     // Without it, only the IDs of headers are known.
-    expect(await namesWith({ filter })).toEqual([]);
+    await expect(namesWith({ filter })).rejects.toThrow(
+      "options.filter.processes has the name 'early', which needs options.attribution",
+    );
     expect(await namesWith({ filter: { processes: [500] } })).toHaveLength(2);
   });
 });
