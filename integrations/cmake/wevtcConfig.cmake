@@ -217,6 +217,10 @@ function(wevtc_add_manifest target manifest)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${list}")
     file(STRINGS "${list}" binaries ENCODING UTF-8)
     list(TRANSFORM binaries PREPEND "${folder}/")
+    # With performance counters only, the script is empty, which GNU windres refuses.
+    if(arg_COUNTERS AND NOT binaries)
+      set_source_files_properties("${script}" PROPERTIES HEADER_FILE_ONLY TRUE)
+    endif()
   endif()
 
   # Before the outputs, so that a build stops at the change that breaks others. Git looks for a repository where it starts.

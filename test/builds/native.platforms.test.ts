@@ -278,6 +278,18 @@ target_link_libraries(shop PRIVATE advapi32)`;
     },
   );
 
+  it.skipIf(!hasCompiler)('compiles a manifest that declares only performance counters', () => {
+    configured('');
+    const shop = readFileSync(join(root, 'samples/counters/src/shop.man'), 'utf8');
+    project.write('shop.man', shop.replace(/<events[\s>].*<\/events>/s, ''));
+    project.write('shop.c', 'int main(void) { return 0; }\n');
+    const call = 'add_executable(shop shop.c)\nwevtc_add_manifest(shop shop.man MODE um COUNTERS)';
+    project.edit('CMakeLists.txt', 'printer.c)\n', `printer.c)\n${call}\n`);
+    project.run('cmake', 'build');
+    project.run('cmake', '--build', 'build', '--target', 'shop');
+    expect(project.has('build/shop.exe', 'Sales/sec')).toBe(true);
+  });
+
   it.skipIf(!hasCompiler)('compiles two manifests into one folder, with a base name and options', () => {
     const { status, output } = configured(`
 configure_file(../src/printer.man \${CMAKE_BINARY_DIR}/second.man COPYONLY)
@@ -415,7 +427,7 @@ it.skipIf(make === undefined || !hasCompiler)('make restores deleted outputs', (
   const build = () => project.run('make');
   build();
   expect(build()).not.toMatch(MAKE_STEPS);
-  for (const name of ['printer.h', 'printer.rc', 'MSG00002.bin', 'printerTEMP.BIN']) {
+  for (const name of ['printer.h', 'printer.rc', 'printer_MSG00002.bin', 'printerTEMP.BIN']) {
     rmSync(join(project.folder, 'gen', name));
     expect(build()).toContain('wevtc compile');
     expect(project.names('gen')).toContain(name);

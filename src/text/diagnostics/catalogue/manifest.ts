@@ -166,7 +166,7 @@ export const manifestCatalogue = {
       'A manifest must contain <instrumentation> and <events> or <counters>, and <patternMaps> must not be empty',
     message: (p: { name: string; element: string; counters?: boolean }) =>
       p.counters
-        ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe, or add <${p.name}>`
+        ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe or 'wevtc ctrpp', or add <${p.name}>`
         : p.element === 'metadata' || p.element === 'inType'
           ? `<${p.element}> has no <${p.name}>, so mc.exe rejects the manifest; remove <metadata>, from which nothing is compiled`
           : `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
