@@ -1,5 +1,6 @@
 import { counted } from '../../../text/counted.js';
 import { type Column, cut, table } from '../../../text/table.js';
+import { EventLevel } from '../../../windows/structures/event-constants.js';
 import type { KindChange, MixChange } from './compare-mixes.js';
 import type { EventMix } from './event-mix.js';
 
@@ -20,13 +21,18 @@ const HEADINGS: readonly (readonly [MixChange, string])[] = [
 export function mixText(changes: readonly KindChange[], { before, now, width }: MixTextOptions): string {
   const same = changes.filter(({ change }) => change === 'same').length;
   const sections = HEADINGS.flatMap(([change, heading]) => {
-    const rows = changes.filter((one) => one.change === change);
+    const rows = changes.filter((one) => one.change === change).sort((a, b) => rankOf(a) - rankOf(b));
     if (rows.length === 0) return [];
     return [`${heading} (${rows.length})\n${table(rows, columnsOf(change), '  ', width)}\n`];
   });
   const counts = `${counted(before.events, 'event')} before, ${now.events} now`;
   const rest = sections.length === 0 ? counted(same, 'kind') : `${counted(same, 'other kind')}`;
   return `${sections.join('')}${cut(`${counts}; ${rest} of events about as frequent as before`, width)}\n`;
+}
+
+/** Errors and warnings would otherwise be far below frequent information. */
+function rankOf({ kind: { level } }: KindChange): number {
+  return level === EventLevel.LogAlways ? EventLevel.Informational : Math.min(level, EventLevel.Informational);
 }
 
 function columnsOf(change: MixChange): Column<KindChange>[] {
