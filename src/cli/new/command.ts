@@ -102,7 +102,7 @@ function addProviderCommand(parent: Command, session: Session): void {
     .command('provider')
     .summary('create a provider: a manifest, a configuration, and a Git hook')
     .description(
-      'Write a manifest (with a channel, a level, a task, a keyword, and two events), a configuration, and a ' +
+      'Write a manifest (with a channel, a task, a keyword, and two events), a configuration, and a ' +
         'Git hook. On a terminal, prompts for missing values. The GUID is random. Existing files are not replaced.',
     )
     .argument('[name]', 'name of the provider, such as Contoso-Print');
