@@ -165,7 +165,8 @@ function setUpButtons(): void {
   element('format').addEventListener('click', () => open.commands?.format());
   element('fix-all').addEventListener('click', async () => {
     const hasFixed = (await open.commands?.fixAll()) === true;
-    if (!hasFixed) tellAboutText('There is nothing to fix safely. The list of findings has the other fixes.');
+    const done = hasFixed ? 'The safe fixes are applied.' : 'There is nothing to fix safely.';
+    tellAboutText(`${done} The list of findings has the other fixes.`);
   });
   element('share').addEventListener('click', () => void share());
   const rules = element<HTMLSelectElement>('rules');
@@ -245,7 +246,7 @@ async function downloadAll(): Promise<void> {
   try {
     const answer = await work.call('archive', { ...open.manifest, options: context.options.values() });
     if (answer.kind === 'archive') download(answer.name, answer.bytes);
-    else tell(faultyText(answer));
+    else tellAboutText(faultyText(answer));
   } catch (error) {
     tell(failureText(error));
   }

@@ -77,6 +77,12 @@ describeInBrowsers('the editor of the playground', (browser) => {
     await page.waitForFunction(
       () => !document.querySelector('#finding-count')?.textContent?.includes('10 errors'),
     );
+    await opened.waitForText('#message', 'The safe fixes are applied.');
+    await opened.clickButton('#panel-c', 'Download all outputs');
+    await opened.waitForText('#message', 'so there is no output');
+    await opened.paste(storage);
+    await opened.waitForFindings('none');
+    expect(await page.$eval('#message', (message) => message.textContent)).toBe('');
     expect(troubles).toEqual([]);
     await opened.close();
   });

@@ -227,6 +227,11 @@ describe('a definition', () => {
     for (const text of expected) expect(plain(part)).toContain(text);
   });
 
+  it('has no insert numbers of the members of a struct', () => {
+    expect(plain('name="P|ages"')).toContain('In messages: %4');
+    expect(plain('name="P|ages"')).not.toContain('%1');
+  });
+
   it('is not shown where nothing is defined', () => {
     expect(at('  |<tasks>')).toBeUndefined();
   });

@@ -8,10 +8,14 @@ import type { Field } from '../../../manifest/model/model.js';
 import { insertOf } from '../inlay-hints.js';
 import { type Block, code, type Span, table } from './page.js';
 
-/** Returns the fields of a template in payload order, with struct members below their structs. */
-export function fieldsTable(fields: readonly Field[]): Block[] {
+/**
+ * Returns the fields of a template in payload order, with struct members below their structs.
+ *
+ * @param areMembers whether they are the members of a struct, which are no inserts of messages.
+ */
+export function fieldsTable(fields: readonly Field[], areMembers = false): Block[] {
   const rows = fieldLayouts(fields).flatMap((layout, at) => [
-    row(insertOf(at), layout),
+    row(areMembers ? '' : insertOf(at), layout),
     ...(layout.members ?? []).map((member) => row('', member, `${layout.name}.`)),
   ]);
   return table(['', 'field', 'in-type', 'out-type', 'map', 'offset', 'size'], rows);

@@ -44,7 +44,7 @@ export function fieldBlocks(manifest: Manifest, field: Field): Block[] {
       [offset === undefined ? 'Offset: varies' : `Offset: ${offset}`],
       ...(template === undefined ? [] : [['In the template ', code(template.tid.value)]]),
     ]),
-    ...(field.kind === 'struct' ? fieldsTable(field.members) : []),
+    ...(field.kind === 'struct' ? fieldsTable(field.members, true) : []),
     ...(field.kind === 'data' && field.map?.target !== undefined
       ? itemsTable(manifest, field.map.target)
       : []),
