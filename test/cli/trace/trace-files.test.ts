@@ -411,6 +411,8 @@ describe('options of wevtc trace', () => {
     [['--from', 'noon'], 'Use a time such as 2026-01-31T12:00:00.5Z, a date, a time of day such as 12:00'],
     [['--process', '4294967296'], 'An ID must be a 32-bit number'],
     [['--activity', '12'], 'It must be a GUID'],
+    [['--activity', '3644'], 'For a process or thread, use --process 3644.'],
+    [['--activity', '3644/3708'], 'use --process 3644 --thread 3708.'],
     [['--time', 'Berlin'], 'an offset such as +02:00, a time zone such as Europe/Berlin.'],
     [['--time', '+15:00'], 'Use one of: utc, local, relative, an offset such as +02:00, a time zone'],
     [['--fields', 'id,,time'], 'There is an extra comma.'],

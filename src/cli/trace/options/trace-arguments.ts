@@ -54,9 +54,17 @@ export function parseEvents(text: string, before: readonly string[] = []): reado
   return areIds ? [...before, ...items] : parseTexts(text, before);
 }
 
+/** The ID that `--activities --pair-by-thread` shows for a pair: its process, and perhaps its thread. */
+const PAIR_BY_THREAD = /^(\d+)(?:\/(\d+))?$/u;
+
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
   if (parseGuid(text) !== undefined) return [...before, text];
-  throw new ArgumentError('It must be a GUID, such as 0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.');
+  const [, process, thread] = PAIR_BY_THREAD.exec(text) ?? [];
+  const hint =
+    process === undefined
+      ? ''
+      : ` For a process or thread, use --process ${process}${thread === undefined ? '' : ` --thread ${thread}`}.`;
+  throw new ArgumentError(`It must be a GUID, such as 0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.${hint}`);
 }
 
 export function parseTime(text: string): TimePoint {
