@@ -336,7 +336,11 @@ describe('a manifest with nothing to compile', () => {
       '<instrumentation/>',
       '<instrumentation> has no <events>, so nothing is compiled from it',
     ],
-    ['only counters', `<instrumentation>${counters}</instrumentation>`, "compile counters with ctrpp.exe or 'wevtc ctrpp'"],
+    [
+      'only counters',
+      `<instrumentation>${counters}</instrumentation>`,
+      "compile counters with ctrpp.exe or 'wevtc ctrpp'",
+    ],
     ['no <instrumentation>', '', '<instrumentationManifest> has no <instrumentation>'],
   ])('is refused with %s', async (_, content, message) => {
     const { exitCode, stderr, written } = await run(content);

@@ -32,7 +32,9 @@ export function mixText(changes: readonly KindChange[], { before, now, width }: 
 
 /** Errors and warnings would otherwise be far below frequent information. */
 function rankOf({ kind: { level } }: KindChange): number {
-  return level === EventLevel.LogAlways ? EventLevel.Informational : Math.min(level, EventLevel.Informational);
+  return level === EventLevel.LogAlways
+    ? EventLevel.Informational
+    : Math.min(level, EventLevel.Informational);
 }
 
 function columnsOf(change: MixChange): Column<KindChange>[] {
