@@ -6,12 +6,13 @@ import { EarlierFiles } from '../../lint/engine/across-files.js';
 import type { Host } from '../../project/host/host.js';
 import { enumerated } from '../../text/enumerated.js';
 import { few } from '../../text/few.js';
+import { fileNameOf } from '../../text/file-name.js';
 import { printable } from '../../text/printable.js';
 import { sourceExtensions } from '../../windows/file-kind/source-language.js';
 import { Configurations } from '../session/configuration/configurations.js';
 import { Reporting } from '../session/findings/reporting.js';
 import { ConfiguredBaselines } from '../session/inputs/baseline-options.js';
-import { findInputs, type Input } from '../session/inputs/inputs.js';
+import { attempt, findInputs, type Input } from '../session/inputs/inputs.js';
 import { OLDER_ROLE } from '../session/inputs/older-files.js';
 import { gitArgument, shownRevision } from '../session/inputs/read-from-git.js';
 import { reportSkipped } from '../session/inputs/skipped-files.js';
@@ -189,8 +190,36 @@ async function finish(
   }
   // A build system knows the outputs, and its log must show what is wrong with them.
   const isListed = !options.quiet && !isForBuild(options);
-  if (session.exitCode !== ExitCode.couldNotRun) files.write(isListed);
-  else tell(host, 'nothing was written');
+  if (session.exitCode === ExitCode.couldNotRun) {
+    tell(host, 'nothing was written');
+    return;
+  }
+  await tellOtherScripts(paths, session);
+  files.write(isListed);
+}
+
+/** By default, these names do not contain the base name. */
+const MESSAGE_FILE = /^MSG\d+\.bin$/;
+
+/** Names another script that includes a message file of this run, and so gets the messages of this manifest. */
+async function tellOtherScripts(paths: readonly string[], session: Session): Promise<void> {
+  const { host } = session;
+  const path = paths.find((one) => MESSAGE_FILE.test(fileNameOf(one)));
+  if (path === undefined) return;
+  const name = fileNameOf(path);
+  const folder = path.slice(0, path.length - name.length);
+  const own = new Set(paths);
+  for (const other of host.namesIn(folder || '.')) {
+    if (!/\.rc$/i.test(other) || own.has(folder + other)) continue;
+    const script = await attempt(async () => host.readFile(folder + other), session.silent());
+    if (script === undefined || !new TextDecoder().decode(script).includes(`"${name}"`)) continue;
+    const remedy = 'compile both with --prefix-message-files, or into different folders';
+    tellNote(
+      host,
+      `'${folder}${other}' also includes '${path}', whose messages this run replaces; ${remedy}`,
+    );
+    return;
+  }
 }
 
 async function generated(
@@ -215,8 +244,7 @@ async function generated(
 function remedyFor(path: string): string {
   const alone =
     "rename one of them, pass fewer files, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
-  // By default, these names do not contain the base name.
-  return /^MSG\d+\.bin$/.test(path)
+  return MESSAGE_FILE.test(path)
     ? `add --prefix-message-files, link the inputs of one binary with --link, ${alone}`
     : alone;
 }

@@ -289,6 +289,21 @@ describe('wevtc compile', () => {
     expect((await compile('--prefix-message-files')).exitCode).toBe(0);
   });
 
+  it('tells whose messages it replaces in a folder of several manifests', async () => {
+    const files = {
+      'app.man': clean,
+      'gen/bell.rc': 'LANGUAGE 0x9,0x1\r\n1 11 "MSG00001.bin"\r\n',
+      'gen/app.rc': '1 11 "MSG00001.bin"\r\n',
+      'gen/other.rc': '1 ICON "app.ico"\r\n',
+    };
+    const compile = (...argv: string[]) =>
+      wevtc(['compile', 'app.man', '-e', 'resources', '-o', 'gen', '-q', ...argv], { files });
+    expect((await compile()).stderr).toBe(
+      "wevtc: note: 'gen/bell.rc' also includes 'gen/MSG00001.bin', whose messages this run replaces; compile both with --prefix-message-files, or into different folders\n",
+    );
+    expect((await compile('--prefix-message-files')).stderr).toBe('');
+  });
+
   it('warns that linkers keep the resources of only one of two manifests for a binary', async () => {
     const other = manifest('win:Error', 'Contoso-Bell').replaceAll('Contoso-Bell.dll', 'clock.dll');
     const twoForOne = { 'a.man': clean, 'b.man': other };
