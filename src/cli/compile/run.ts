@@ -201,7 +201,7 @@ async function finish(
 /** By default, these names do not contain the base name. */
 const MESSAGE_FILE = /^MSG\d+\.bin$/;
 
-/** Names another script that includes a message file of this run, and so gets the messages of this manifest. */
+/** Names another script that includes a message file of this run, and so gets this manifest's messages. */
 async function tellOtherScripts(paths: readonly string[], session: Session): Promise<void> {
   const { host } = session;
   const path = paths.find((one) => MESSAGE_FILE.test(fileNameOf(one)));

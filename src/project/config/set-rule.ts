@@ -20,7 +20,7 @@ export function turnRuleOff(text: string, ruleId: string, below: readonly string
   return applyEdits(given, modify(given, [...below, 'rules', ruleId], 'off', { formattingOptions }));
 }
 
-/** The text with a new entry, or a new list of rules; `undefined` if both are there, or nothing beside them. */
+/** The text with a new entry, or a new list of rules; `undefined` if it has the entry, or no other member. */
 function withEntry(text: string, settings: Node, ruleId: string, layout: Layout): string | undefined {
   const entry = `${JSON.stringify(ruleId)}: "off"`;
   const rules = findNodeAtLocation(settings, ['rules']);
