@@ -16,7 +16,10 @@ const LEAST_BYTES = 16 << 10;
 /** In a run over more inputs, optimized code is used often enough. */
 const MOST_INPUTS = 4;
 
-/** Lets V8 optimize later, for runs that end before most of the optimized code would be used. */
+/**
+ * Lets V8 optimize later: for runs that end before most of the optimized code would be used, and for
+ * recordings, whose readers V8 optimizes better when it has seen more kinds of events.
+ */
 export class LateOptimizing {
   private readonly flag = EngineFlags.areAvailable ? flagOf(process.versions.v8) : undefined;
   private isLate = false;
